@@ -1,0 +1,168 @@
+//! One run of the command: its options, its lexicon, its limits, and how it
+//! shows what was found.
+
+use std::io::{Read, Write};
+
+use anyhow::{Context, Result};
+use letterloom::ask::{self, Request};
+use letterloom::lexicon::{Lexicon, Report};
+use letterloom::{Answer, Budget, Cut, Loom, Watch};
+
+use crate::args::{Limit, Options};
+use crate::input;
+use crate::output::{self, Form};
+use crate::progress::Progress;
+use crate::status::Status;
+
+/// Results shown on a terminal when nobody said how many.
+const SCREENFUL: usize = 100;
+
+/// Largest request read from a file, in bytes.
+const LARGEST_REQUEST: u64 = 16 << 20;
+
+/// One run of the command.
+pub struct Session<'a> {
+    /// What every command takes.
+    pub options: &'a Options,
+    /// How answers are shown.
+    pub form: Form,
+}
+
+impl Session<'_> {
+    /// Sets up what every command needs.
+    pub fn new(options: &Options) -> Session<'_> {
+        output::set_color(options.color);
+        let form = Form::of(options);
+        Session { options, form }
+    }
+
+    /// How many results to ask for: what `-n` says; else a screenful on a
+    /// terminal, and all anywhere else.
+    pub fn limit(&self) -> Option<usize> {
+        match (self.options.limit, self.form) {
+            (Some(Limit::First(limit)), _) => Some(limit),
+            (None, Form::People(Some(_))) => Some(SCREENFUL),
+            _ => None,
+        }
+    }
+
+    /// Says something on standard error, unless asked to be quiet.
+    pub fn note(&self, text: &str) {
+        if !self.options.quiet {
+            anstream::eprintln!("{}", output::paint(text, output::QUIET));
+        }
+    }
+
+    /// Reads a lexicon, and says what is worth saying about it.
+    pub fn lexicon(&self, name: &str) -> Result<Lexicon> {
+        let watch = Watch::default();
+        let progress = Progress::start(&watch, "reading", self.options.quiet);
+        let lexicon = input::lexicon(name, self.options.accents, &watch)?;
+        drop(progress);
+        if let Some(report) = lexicon.report() {
+            self.comment(report);
+        }
+        let levels = lexicon.ids().next().and_then(|id| lexicon.tier(id));
+        if self.options.tier.is_some() && levels.is_none() {
+            self.note("note: this list has no levels, so --tier leaves nothing out");
+        }
+        Ok(lexicon)
+    }
+
+    fn comment(&self, report: &Report) {
+        if report.latin1 > 0 {
+            let lines = output::counted(report.latin1, "line");
+            self.note(&format!("note: {lines} not UTF-8, read as Latin-1"));
+        }
+        if report.hunspell {
+            self.note("note: hunspell dictionary: flags stripped, so inflections are missing");
+        }
+        if self.options.verbose {
+            for line in crate::lexicon::describe(report) {
+                self.note(&line);
+            }
+        }
+    }
+
+    /// Asks the engine, on the lexicon of `-l`, within the limits given.
+    pub fn ask(&self, request: &Request) -> Result<Answer> {
+        let loom = Loom::new(self.lexicon(&self.options.lexicon)?);
+        let watch = Watch::default();
+        self.guard(&watch)?;
+        let _progress = Progress::start(&watch, "searching", self.options.quiet);
+        let mut budget = Budget::unlimited().watched(&watch);
+        Ok(loom.ask(request, &mut budget)?)
+    }
+
+    /// Stops the search at the time limit or at the first Ctrl-C; the second
+    /// Ctrl-C ends the program.
+    fn guard(&self, watch: &Watch) -> Result<()> {
+        if let Some(limit) = self.options.time_limit {
+            let watch = watch.clone();
+            std::thread::spawn(move || {
+                std::thread::sleep(limit);
+                watch.stop(Cut::Time);
+            });
+        }
+        let watch = watch.clone();
+        ctrlc::set_handler(move || {
+            if watch.stopped() == Some(Cut::Interrupt) {
+                std::process::exit(Status::Interrupted as i32);
+            }
+            watch.stop(Cut::Interrupt);
+        })
+        .context("Ctrl-C cannot be caught")
+    }
+
+    /// Shows an answer in the form asked for; `list` names its list of results,
+    /// and the two functions print it for people and as plain lines.
+    pub fn show(
+        &self,
+        answer: &Answer,
+        list: &str,
+        shown: usize,
+        people: impl FnOnce(&mut dyn Write, Option<usize>) -> std::io::Result<()>,
+        plain: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+    ) -> Result<Status> {
+        let mut out = output::stdout();
+        let result = match self.form {
+            Form::Json => output::json(&mut out, answer),
+            Form::Jsonl => output::jsonl(&mut out, answer, list),
+            Form::Plain => plain(&mut out),
+            Form::People(terminal) => people(&mut out, terminal),
+        };
+        output::finish(result.and_then(|()| out.flush()))?;
+        self.admit(answer, shown);
+        Ok(Status::of(&answer.head, shown))
+    }
+
+    /// Says that an answer is partial, if it is.
+    fn admit(&self, answer: &Answer, shown: usize) {
+        let shown = output::grouped(shown as u64);
+        match (answer.head.cut, answer.head.total) {
+            (Some(Cut::Limit), Some(total)) => {
+                let total = output::grouped(total);
+                self.note(&format!("{shown} of {total} shown: -n all shows all"));
+            }
+            (Some(Cut::Interrupt), _) => self.note("interrupted: these results are partial"),
+            (Some(Cut::Time), _) => self.note("time is up: these results are partial"),
+            (Some(_), _) => self.note("stopped early: these results are partial"),
+            (None, _) => {}
+        }
+    }
+
+    /// Answers the request in a file, in JSON.
+    pub fn ask_file(&self, file: &str) -> Result<Status> {
+        let mut text = String::new();
+        let input = input::open(file, &Watch::default())?;
+        let mut input = input.take(LARGEST_REQUEST);
+        input
+            .read_to_string(&mut text)
+            .with_context(|| file.to_owned())?;
+        let answer = self.ask(&ask::parse(&text).with_context(|| file.to_owned())?)?;
+        let mut out = output::stdout();
+        output::finish(output::json(&mut out, &answer).and_then(|()| out.flush()))?;
+        let found = usize::from(answer.head.total != Some(0));
+        Ok(Status::of(&answer.head, found))
+    }
+}

@@ -1,0 +1,48 @@
+//! How the command ends.
+
+use anyhow::Error;
+use letterloom::Cut;
+use letterloom::ask::Head;
+
+/// The exit status.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Something was found.
+    Found = 0,
+    /// It was proved that there is none.
+    None = 1,
+    /// The input is unreadable, or not a puzzle.
+    Input = 3,
+    /// A limit of time or work came before the proof.
+    Stopped = 4,
+    /// The player stopped it.
+    Interrupted = 130,
+}
+
+impl Status {
+    /// Of an answer that shows so many results.
+    pub fn of(head: &Head, shown: usize) -> Status {
+        match head.cut {
+            Some(Cut::Interrupt) => Status::Interrupted,
+            Some(Cut::Work | Cut::Time) => Status::Stopped,
+            Some(Cut::Limit) => Status::Found,
+            None if shown == 0 => Status::None,
+            None => Status::Found,
+        }
+    }
+}
+
+/// Says what went wrong, and what would work.
+pub fn report(error: &Error) -> Status {
+    anstream::eprintln!(
+        "{} {error:#}",
+        crate::output::paint("error:", crate::output::ERROR)
+    );
+    let engine = error
+        .chain()
+        .find_map(|cause| cause.downcast_ref::<letterloom::Error>());
+    if let Some(advice) = engine.and_then(letterloom::Error::advice) {
+        anstream::eprintln!("  {advice}");
+    }
+    Status::Input
+}

@@ -1,0 +1,184 @@
+//! The one contract that every surface speaks: a [`Request`] goes in, an
+//! [`Answer`] comes out. Both are the same JSON on the command line, in the
+//! browser and in Python; `docs/ask.md` is its written form.
+//!
+//! ```
+//! use letterloom::{Lexicon, Loom};
+//!
+//! let loom = Loom::new(Lexicon::english());
+//! let answer = loom.ask_json(r#"{"family": "find", "task": "find", "patterns": ["b1n1n1"]}"#);
+//! assert!(answer.contains(r#""word":"banana""#));
+//! ```
+
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::find::ask::{FindAnswer, FindRequest};
+use crate::lexicon::Lexicon;
+use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
+use crate::search::{Budget, Cut};
+use crate::{Error, find};
+
+/// A question, by room and task.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(tag = "family", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Request {
+    /// Words that match patterns.
+    Find(FindRequest),
+    /// The lexicon itself.
+    Lexicon(LexiconRequest),
+}
+
+/// An answer: what every answer has, and what this task's answer has.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// The room that answered.
+    pub family: &'static str,
+    /// What it was asked to do.
+    pub task: &'static str,
+    /// The lexicon it answered from.
+    pub lexicon: LexiconName,
+    /// Whether it is all there is.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The answer itself.
+    #[serde(flatten)]
+    pub result: Outcome,
+}
+
+/// Which lexicon it was.
+#[derive(Clone, Debug, Serialize)]
+pub struct LexiconName {
+    /// Its name.
+    pub name: String,
+    /// Its fingerprint, 16 hexadecimal digits.
+    pub fingerprint: String,
+    /// How many words it has.
+    pub words: usize,
+}
+
+/// Whether an answer is all there is.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Head {
+    /// True only if nothing was left out.
+    pub complete: bool,
+    /// Why something was left out, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Cut>,
+    /// How many there are; null if that is not known.
+    pub total: Option<u64>,
+}
+
+impl Head {
+    /// Of an answer that found so many and shows so many.
+    #[must_use]
+    pub fn new(found: u64, shown: usize, budget: &Budget) -> Head {
+        let limited = (found > shown as u64).then_some(Cut::Limit);
+        let cut = budget.cut().or(limited);
+        Head {
+            complete: cut.is_none(),
+            cut,
+            total: budget.cut().is_none().then_some(found),
+        }
+    }
+}
+
+/// What each task answers.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// Words that match.
+    Find(FindAnswer),
+    /// What is in the lexicon.
+    Info(InfoAnswer),
+}
+
+/// A lexicon, and the rooms' indexes of it, each made when it is first needed.
+#[derive(Debug)]
+pub struct Loom {
+    lexicon: Lexicon,
+    find: OnceLock<find::Index>,
+}
+
+impl Loom {
+    /// All rooms, on this lexicon.
+    #[must_use]
+    pub fn new(lexicon: Lexicon) -> Loom {
+        Loom {
+            lexicon,
+            find: OnceLock::new(),
+        }
+    }
+
+    /// The lexicon.
+    #[must_use]
+    pub fn lexicon(&self) -> &Lexicon {
+        &self.lexicon
+    }
+
+    /// Answers a request with as much work as the budget allows.
+    ///
+    /// # Errors
+    /// If what was asked makes no sense.
+    pub fn ask(&self, request: &Request, budget: &mut Budget) -> Result<Answer, Error> {
+        let lexicon = &self.lexicon;
+        Ok(match request {
+            Request::Find(FindRequest::Find(task)) => {
+                let index = self.find.get_or_init(|| find::Index::new(lexicon));
+                let (head, result) = task.answer(lexicon, index, budget)?;
+                self.sign("find", "find", head, Outcome::Find(result))
+            }
+            Request::Lexicon(LexiconRequest::Info(task)) => {
+                let head = Head::new(lexicon.len() as u64, lexicon.len(), budget);
+                self.sign("lexicon", "info", head, Outcome::Info(task.answer(lexicon)))
+            }
+        })
+    }
+
+    /// Answers a request in JSON with an answer in JSON, or with
+    /// `{"error": {"message": …, "advice": …}}`.
+    #[must_use]
+    pub fn ask_json(&self, request: &str) -> String {
+        let answer = parse(request)
+            .and_then(|request| self.ask(&request, &mut Budget::unlimited()))
+            .and_then(|answer| {
+                serde_json::to_string(&answer).map_err(|error| Error::Request(error.to_string()))
+            });
+        answer.unwrap_or_else(|error| {
+            let (message, advice) = (error.to_string(), error.advice());
+            serde_json::json!({"error": {"message": message, "advice": advice}}).to_string()
+        })
+    }
+
+    fn sign(
+        &self,
+        family: &'static str,
+        task: &'static str,
+        head: Head,
+        result: Outcome,
+    ) -> Answer {
+        Answer {
+            family,
+            task,
+            lexicon: LexiconName {
+                name: self.lexicon.name().to_owned(),
+                fingerprint: self.lexicon.fingerprint().to_string(),
+                words: self.lexicon.len(),
+            },
+            head,
+            result,
+        }
+    }
+}
+
+/// Reads a request.
+///
+/// # Errors
+/// If it is not in the contract; an unknown name is answered with those that
+/// exist.
+pub fn parse(request: &str) -> Result<Request, Error> {
+    serde_json::from_str(request).map_err(|error| Error::Request(error.to_string()))
+}

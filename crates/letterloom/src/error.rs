@@ -1,0 +1,136 @@
+//! What can go wrong, as data; the sentences are here, and nowhere else.
+
+use crate::lexicon::{LONGEST, MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
+
+/// Anything that can go wrong in the engine.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The input could not be read.
+    #[error("cannot be read: {0}")]
+    Io(#[from] std::io::Error),
+    /// A gzipped input is damaged.
+    #[error("damaged gzip file: {0}")]
+    Gzip(String),
+    /// A JSON list is not one.
+    #[error("not a JSON word list: {0}")]
+    Json(String),
+    /// The file is in an encoding that is not read.
+    #[error("the file is in UTF-16")]
+    Utf16,
+    /// A packed lexicon was refused.
+    #[error(transparent)]
+    Packed(#[from] PackedError),
+    /// A list with too many words.
+    #[error("more than {MOST_WORDS} words")]
+    TooManyWords,
+    /// A list with too many bytes.
+    #[error("more than {} MB", MOST_BYTES >> 20)]
+    TooManyBytes,
+    /// A list without a usable word.
+    #[error("no usable word in {}", entries(.0))]
+    NoWords(Box<Report>),
+    /// A file of counts without a usable line.
+    #[error("none of {0} lines is a word and a count")]
+    NoCounts(u64),
+    /// A pattern that makes no sense.
+    #[error("pattern {pattern:?}: {problem}")]
+    Pattern {
+        /// The pattern as it was given.
+        pattern: String,
+        /// What is wrong with it.
+        problem: PatternProblem,
+    },
+    /// A request without a pattern.
+    #[error("no pattern")]
+    NoPattern,
+    /// A request that is not in the contract.
+    #[error("request: {0}")]
+    Request(String),
+}
+
+/// What is wrong with a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PatternProblem {
+    /// It has nothing in it.
+    #[error("it is empty")]
+    Empty,
+    /// A character that means nothing there.
+    #[error("{0:?} means nothing here")]
+    Character(char),
+    /// A `[` without its `]`.
+    #[error("[ without ]")]
+    OpenClass,
+    /// A class that no letter is in.
+    #[error("no letter is in [{0}]", if *.negated { "!a-z" } else { "" })]
+    EmptyClass {
+        /// It began with `!`.
+        negated: bool,
+    },
+    /// Too many `*` beside digits.
+    #[error("with digits, at most {0} * can be searched")]
+    TooManyRuns(usize),
+    /// Longer than any word.
+    #[error("it asks for more than {LONGEST} letters")]
+    TooLong,
+    /// `~` without number, colon or word.
+    #[error("~ takes a number, a colon and a word")]
+    Changed,
+    /// More changes than letters.
+    #[error("it asks for more changes than the word has letters")]
+    TooManyChanges,
+}
+
+impl Error {
+    /// What would work instead, where that can be said.
+    #[must_use]
+    pub fn advice(&self) -> Option<String> {
+        Some(match self {
+            Error::Utf16 => "save it as UTF-8".to_owned(),
+            Error::NoWords(report) => return no_words_advice(report),
+            Error::NoCounts(_) => "each line needs a word, a tab and a number".to_owned(),
+            Error::NoPattern => "for example: letterloom find b1n1n1".to_owned(),
+            Error::Packed(PackedError::Checksum) => {
+                "build it again: letterloom lexicon build WORDS -o OUT.loom".to_owned()
+            }
+            Error::Pattern { problem, .. } => match problem {
+                PatternProblem::Changed => "for example: ~1:house".to_owned(),
+                PatternProblem::OpenClass => "for example: [aeiou]. or [!st].".to_owned(),
+                PatternProblem::Character(_) | PatternProblem::Empty => {
+                    "letters, . * [abc] [!abc] @ # 0-9, or one of / + = - ~ in front".to_owned()
+                }
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+}
+
+/// How many entries, and why none was kept.
+fn entries(report: &Report) -> String {
+    if report.entries == 0 {
+        return "an empty file".to_owned();
+    }
+    let reasons: Vec<String> = (report.dropped.iter())
+        .map(|(reason, count)| format!("{count} {}", reason.phrase()))
+        .collect();
+    let plural = if report.entries == 1 {
+        "entry"
+    } else {
+        "entries"
+    };
+    format!("{} {plural} ({})", report.entries, reasons.join(", "))
+}
+
+fn no_words_advice(report: &Report) -> Option<String> {
+    let (reason, _) = report.dropped.iter().max_by_key(|(_, count)| **count)?;
+    Some(match reason {
+        Reason::Capitals => {
+            "a list of names? an upper-case list must be upper case throughout".to_owned()
+        }
+        Reason::Accent => "let accents be folded: --accents fold".to_owned(),
+        Reason::Space => "one word a line, or a word, a tab and a number".to_owned(),
+        _ => "a word list has one word of the letters a to z on each line".to_owned(),
+    })
+}

@@ -1,0 +1,113 @@
+//! What the built-in lexicon is made from, in the versions that it is made from.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fmt, fs};
+
+use anyhow::{Context, Result, ensure};
+
+/// Debian's package of SCOWL, and its version.
+const SCOWL: (&str, &str) = ("scowl", "2020.12.07-2");
+
+/// Where the package puts its lists.
+const SCOWL_FOLDER: &str = "/usr/share/dict/scowl";
+
+/// The Python package that carries SymSpell's counts, and its version.
+const COUNTS: (&str, &str) = ("symspellpy", "6.10.1");
+
+/// The file with the counts, inside that package.
+const COUNTS_FILE: &str = "symspellpy/frequency_dictionary_en_82_765.txt";
+
+/// A source that cannot be had here in the version that it must have.
+#[derive(Debug)]
+pub struct Missing(String);
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+impl std::error::Error for Missing {}
+
+/// The folder with SCOWL's lists.
+pub fn scowl() -> Result<PathBuf> {
+    let (package, version) = SCOWL;
+    let format = "-f=${Version}";
+    let installed = Command::new("dpkg-query")
+        .args(["-W", format, package])
+        .output();
+    let installed = installed.map_or_else(|_| Vec::new(), |output| output.stdout);
+    let installed = String::from_utf8_lossy(&installed).into_owned();
+    let what = if installed.is_empty() {
+        "not installed"
+    } else {
+        &installed
+    };
+    ensure!(
+        installed == version,
+        Missing(format!(
+            "Debian's package {package} {version} is needed; here: {what}"
+        ))
+    );
+    Ok(PathBuf::from(SCOWL_FOLDER))
+}
+
+/// The file with the counts; fetched once with pip, kept below `target`.
+pub fn counts(root: &Path) -> Result<PathBuf> {
+    let (package, version) = COUNTS;
+    let folder = root
+        .join("target/sources")
+        .join(format!("{package}-{version}"));
+    let file = folder.join(COUNTS_FILE);
+    if !file.exists() {
+        fetch(&folder, &format!("{package}=={version}")).map_err(|error| {
+            Missing(format!(
+                "the Python package {package} {version} is needed: {error:#}"
+            ))
+        })?;
+    }
+    ensure!(
+        file.exists(),
+        Missing(format!("{package} {version} has no {COUNTS_FILE}"))
+    );
+    Ok(file)
+}
+
+fn fetch(folder: &Path, requirement: &str) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    let pip = [
+        "-m",
+        "pip",
+        "--quiet",
+        "download",
+        "--no-deps",
+        "--only-binary=:all:",
+        "-d",
+    ];
+    python(
+        Command::new("python3")
+            .args(pip)
+            .arg(folder)
+            .arg(requirement),
+    )?;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "whl") {
+            python(
+                Command::new("python3")
+                    .args(["-m", "zipfile", "-e"])
+                    .arg(path)
+                    .arg(folder),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn python(command: &mut Command) -> Result<()> {
+    let output = command.output().context("python3 does not start")?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{}", complaint.trim());
+    Ok(())
+}
