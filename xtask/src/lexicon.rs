@@ -7,9 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 use letterloom::Lexicon;
-use letterloom::lexicon::{Facts, Flag};
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use letterloom::lexicon::{Facts, Flag, fold_word};
 
 use crate::sources::{self, Missing};
 
@@ -141,7 +139,7 @@ fn scowl_words(folder: &Path) -> Result<BTreeMap<String, Facts>> {
                 }
             }
             "proper-names" | "upper" => {
-                names.extend(text.lines().map(|name| fold(&name.to_lowercase())));
+                names.extend(text.lines().filter_map(fold_word));
             }
             _ => {}
         }
@@ -169,21 +167,14 @@ fn list_name(path: &Path) -> Option<(&str, &str, u8)> {
     Some((spelling, kind, level))
 }
 
+/// A word of a list, folded; `None` for names and whatever is no word.
 fn usable(entry: &str) -> Option<String> {
-    let word = fold(entry);
-    let letters = word.bytes().all(|byte| byte.is_ascii_lowercase());
+    let word = fold_word(entry)?;
     let length = match word.len() {
         1 => SHORTEST.contains(&word.as_str()),
         length => (2..=LONGEST).contains(&length),
     };
-    (letters && length).then_some(word)
-}
-
-fn fold(entry: &str) -> String {
-    entry
-        .nfd()
-        .filter(|character| !is_combining_mark(*character))
-        .collect()
+    (length && !entry.contains(char::is_uppercase)).then_some(word)
 }
 
 /// Commonness and likelihood, from the level and the count.

@@ -36,7 +36,7 @@ pub use english::NOTICES;
 pub use facts::{Facts, Flag};
 pub use packed::PackedError;
 pub use positions::{Positions, WordBits};
-pub use read::{Accents, LONGEST_LINE, MOST_BYTES, ReadOptions, Reason, Report, read};
+pub use read::{Accents, LONGEST_LINE, MOST_BYTES, ReadOptions, Reason, Report, fold_word, read};
 pub use shape::Shape;
 use table::Table;
 pub use table::{LONGEST, MOST_WORDS};

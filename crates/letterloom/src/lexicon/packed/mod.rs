@@ -8,6 +8,7 @@
 //! | 8 | XXH3 checksum of all that follows, little-endian |
 //! | 1 + n | length and UTF-8 text of the name |
 //! | 4 | number of words, little-endian |
+//! | 4 times 1 + n | the values that tier, commonness, likelihood and flags take: how many, and which |
 //! | rest | the words in alphabetical order with their facts, as the decisions of the `model` module in the coding of the `coder` module |
 //!
 //! A file with a wrong checksum is refused before anything else is read of it.
@@ -16,6 +17,7 @@ mod coder;
 mod model;
 
 use coder::{Coder, Reader, Writer};
+use model::Values;
 
 use super::facts::Facts;
 use super::table::{LONGEST, MOST_WORDS, Table, TableBuilder};
@@ -55,7 +57,9 @@ pub fn pack(name: &str, table: &Table) -> Vec<u8> {
     let mut content = vec![name.len() as u8];
     content.extend_from_slice(name.as_bytes());
     content.extend_from_slice(&(table.len() as u32).to_le_bytes());
-    content.extend_from_slice(&pack_words(table));
+    let values = Values::of((0..table.len()).map(|index| table.facts(index)));
+    content.extend_from_slice(&values.to_bytes());
+    content.extend_from_slice(&pack_words(table, &values));
     let mut bytes = MAGIC.to_vec();
     bytes.push(VERSION);
     bytes.extend_from_slice(&checksum(&content).to_le_bytes());
@@ -77,11 +81,12 @@ pub fn unpack(bytes: &[u8]) -> Result<(String, Table), PackedError> {
     if bytes[5..HEADER] != checksum(content).to_le_bytes() {
         return Err(PackedError::Checksum);
     }
-    let (name, count, words) = split(content).ok_or(PackedError::Content("it ends early"))?;
+    let (name, count, rest) = split(content).ok_or(PackedError::Content("it ends early"))?;
+    let (values, words) = Values::split_from(rest).ok_or(PackedError::Content("it ends early"))?;
     if count > MOST_WORDS {
         return Err(PackedError::Content("more words than a lexicon holds"));
     }
-    Ok((name, unpack_words(words, count)?))
+    Ok((name, unpack_words(words, count, &values)?))
 }
 
 fn checksum(content: &[u8]) -> u64 {
@@ -97,7 +102,7 @@ fn split(content: &[u8]) -> Option<(String, usize, &[u8])> {
     Some((name, u32::from_le_bytes(*count) as usize, words))
 }
 
-fn pack_words(table: &Table) -> Vec<u8> {
+fn pack_words(table: &Table, values: &Values) -> Vec<u8> {
     let mut order: Vec<usize> = (0..table.len()).collect();
     order.sort_unstable_by_key(|index| table.word(*index));
     let mut coder = Writer::new();
@@ -113,12 +118,12 @@ fn pack_words(table: &Table) -> Vec<u8> {
             path.word.push(*byte);
         }
         model::next(&mut coder, &path.word, past, 0);
-        path.finish(&mut coder, table.facts(index));
+        path.finish(&mut coder, values, table.facts(index));
     }
     coder.finish()
 }
 
-fn unpack_words(bytes: &[u8], count: usize) -> Result<Table, PackedError> {
+fn unpack_words(bytes: &[u8], count: usize, values: &Values) -> Result<Table, PackedError> {
     let mut coder = Reader::new(bytes);
     let mut path = Path::default();
     let mut words = TableBuilder::default();
@@ -136,7 +141,8 @@ fn unpack_words(bytes: &[u8], count: usize) -> Result<Table, PackedError> {
                 return Err(PackedError::Content("a word is too long"));
             }
         }
-        let facts = path.finish(&mut coder, Facts::default());
+        let facts = path.finish(&mut coder, values, Facts::default());
+        let facts = facts.ok_or(PackedError::Content("a fact has no such value"))?;
         words.push(&path.word, facts);
     }
     Ok(words.finish())
@@ -169,11 +175,11 @@ impl Path {
     }
 
     /// Codes the facts of the word that the path now spells.
-    fn finish<C: Coder>(&mut self, coder: &mut C, facts: Facts) -> Facts {
+    fn finish<C: Coder>(&mut self, coder: &mut C, values: &Values, facts: Facts) -> Option<Facts> {
         let stem = self.stems.last().copied().unwrap_or_default();
-        let facts = model::facts(coder, &self.word, stem, self.before, facts);
+        let facts = values.code(coder, &self.word, stem, self.before, facts)?;
         self.stems.push((self.word.len(), facts));
         self.before = facts;
-        facts
+        Some(facts)
     }
 }

@@ -43,6 +43,7 @@ pub fn leaves<C: Coder>(coder: &mut C, word: &[u8], at: usize, bit: bool) -> boo
     let known = letter(word, at + 1, 1) << 3 | climbed as u32;
     let decision = Decision {
         contexts: contexts(word, at, known + 1000),
+        node: 0,
         mixer: climbed * 11 + at.min(10),
     };
     coder.bit(decision, bit)
@@ -58,7 +59,8 @@ pub fn next<C: Coder>(coder: &mut C, word: &[u8], past: Option<u32>, symbol: u32
     let mut node = 1;
     for shift in (0..5).rev() {
         let decision = Decision {
-            contexts: contexts.map(|context| mix(context, node)),
+            contexts,
+            node,
             mixer: shelf + 11 * node as usize,
         };
         let bit = coder.bit(decision, symbol >> shift & 1 == 1);
@@ -67,37 +69,81 @@ pub fn next<C: Coder>(coder: &mut C, word: &[u8], past: Option<u32>, symbol: u32
     node & 31
 }
 
-/// The facts of a word, given those of its stem and the one before.
-pub fn facts<C: Coder>(
-    coder: &mut C,
-    word: &[u8],
-    stem: (usize, Facts),
-    before: Facts,
-    facts: Facts,
-) -> Facts {
-    let ending = contexts(word, word.len(), 7)[1];
-    let ending = mix(ending, (word.len() - stem.0).min(4) as u32);
-    let mut read = 0;
-    for (field, (shift, width)) in FIELDS.into_iter().enumerate() {
-        let of = |facts: Facts| facts.bits() >> shift & ((1 << width) - 1);
-        let known = mix(read, field as u32 + 500);
-        let contexts = [
-            mix(known, mix(of(before), word.len() as u32)),
-            mix(known, mix(of(stem.1), ending)),
-            mix(
-                known,
-                mix(stem.1.bits(), (word.len() - stem.0).min(8) as u32),
-            ),
-        ];
-        let value = number(coder, contexts, 900 + 8 * field, width, of(facts));
-        read |= value << shift;
-    }
-    Facts::from_bits(read)
-}
+/// The values that each fact takes in a list, so that a fact is coded in as few
+/// decisions as tell those values apart: none, if all words agree. The facts
+/// are the four bytes of [`Facts`].
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Values([Vec<u8>; 4]);
 
-/// Where each fact lies in the bits of [`Facts`], in the order of coding: a
-/// fact is predicted from those before it. Tier, flags, commonness, likelihood.
-const FIELDS: [(u32, u32); 4] = [(0, 8), (24, 8), (8, 8), (16, 8)];
+/// The order of coding, in which a fact is predicted from those before it:
+/// tier, flags, commonness, likelihood.
+const ORDER: [usize; 4] = [0, 3, 1, 2];
+
+impl Values {
+    /// The values in these facts.
+    pub fn of(all: impl Iterator<Item = Facts>) -> Values {
+        let mut seen = [[false; 256]; 4];
+        for facts in all {
+            for (seen, byte) in seen.iter_mut().zip(facts.bits().to_le_bytes()) {
+                seen[usize::from(byte)] = true;
+            }
+        }
+        Values(seen.map(|seen| (0..=255).filter(|byte| seen[usize::from(*byte)]).collect()))
+    }
+
+    /// As bytes: for each fact, how many values, and the values.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let count = |values: &Vec<u8>| values.len().min(255) as u8;
+        let values = self
+            .0
+            .iter()
+            .flat_map(|values| [&[count(values)], &values[..]].concat());
+        values.collect()
+    }
+
+    /// From the front of these bytes, and what follows.
+    pub fn split_from(mut bytes: &[u8]) -> Option<(Values, &[u8])> {
+        let mut all = Values::default();
+        for values in &mut all.0 {
+            let (count, rest) = bytes.split_first()?;
+            let (first, rest) = rest.split_at_checked(usize::from(*count))?;
+            *values = first.to_vec();
+            bytes = rest;
+        }
+        Some((all, bytes))
+    }
+
+    /// Codes the facts of a word, given the length and the facts of its stem,
+    /// and the facts of the word before. `None` if a value is read that is
+    /// none.
+    pub fn code<C: Coder>(
+        &self,
+        coder: &mut C,
+        word: &[u8],
+        stem: (usize, Facts),
+        before: Facts,
+        facts: Facts,
+    ) -> Option<Facts> {
+        let added = (word.len() - stem.0) as u32;
+        let ending = mix(contexts(word, word.len(), 7)[1], added.min(4));
+        let [stem, before, facts] = [stem.1, before, facts].map(|facts| facts.bits().to_le_bytes());
+        let mut read = [0; 4];
+        for (step, field) in ORDER.into_iter().enumerate() {
+            let values = &self.0[field];
+            let known = mix(u32::from_le_bytes(read), step as u32 + 500);
+            let contexts = [
+                mix(known, mix(u32::from(before[field]), word.len() as u32)),
+                mix(known, mix(u32::from(stem[field]), ending)),
+                mix(known, mix(u32::from_le_bytes(stem), added.min(8))),
+            ];
+            let place = values.binary_search(&facts[field]).unwrap_or(0);
+            let width = values.len().next_power_of_two().trailing_zeros();
+            let place = number(coder, contexts, 900 + 8 * step, width, place as u32);
+            read[field] = *values.get(place as usize)?;
+        }
+        Some(Facts::from_bits(u32::from_le_bytes(read)))
+    }
+}
 
 /// A number of `width` bits.
 fn number<C: Coder>(
@@ -110,7 +156,8 @@ fn number<C: Coder>(
     let mut node = 1;
     for shift in (0..width).rev() {
         let decision = Decision {
-            contexts: contexts.map(|context| mix(context, node)),
+            contexts,
+            node,
             mixer: mixer + shift as usize,
         };
         let bit = coder.bit(decision, value >> shift & 1 == 1);

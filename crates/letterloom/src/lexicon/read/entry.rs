@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use super::lines::Line;
+use super::lines::Made;
 use super::report::{Reason, Report};
 use super::{Accents, fold};
 use crate::Error;
@@ -52,17 +52,31 @@ impl Entries {
         }
     }
 
-    /// One line of a text list.
-    pub fn line(&mut self, line: Line<'_>) -> Result<(), Error> {
-        let Line::Whole(line) = line else {
-            self.report.entries += 1;
-            self.report.drop(Reason::TooLong);
-            return Ok(());
-        };
-        if !line.is_empty() && line.len() <= LONGEST && line.iter().all(u8::is_ascii_lowercase) {
+    /// One line of a text list. Most lines are plain words, or dropped at a
+    /// glance; only the others are looked at letter by letter.
+    pub fn line(&mut self, line: &[u8], made: Made) -> Result<(), Error> {
+        if made.only(Made::LOWER) && line.len() <= LONGEST {
             self.report.entries += 1;
             self.cased += 1;
             return self.keep(line, Note::default());
+        }
+        if made.any(Made::TOO_LONG) {
+            self.report.entries += 1;
+            self.report.drop(Reason::TooLong);
+            return Ok(());
+        }
+        let out = Made::UPPER.and(Made::APOSTROPHE);
+        let mixed = made.any(Made::LOWER) && made.any(out) && made.only(Made::LOWER.and(out));
+        if mixed && self.report.entries > 0 {
+            self.report.entries += 1;
+            self.cased += 1;
+            let apostrophe = made.any(Made::APOSTROPHE);
+            self.report.drop(if apostrophe {
+                Reason::Apostrophe
+            } else {
+                Reason::Capitals
+            });
+            return Ok(());
         }
         let text = self.decode(line);
         let text = text.trim();

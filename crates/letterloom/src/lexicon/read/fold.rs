@@ -14,6 +14,22 @@ pub struct Case {
     pub lower: bool,
 }
 
+/// The letters a to z of what somebody wrote, in lower case, accents folded:
+/// `café` is `cafe`. `None` if there is anything but letters in it.
+///
+/// ```
+/// use letterloom::lexicon::fold_word;
+///
+/// assert_eq!(fold_word("Café").as_deref(), Some("cafe"));
+/// assert_eq!(fold_word("don't"), None);
+/// ```
+#[must_use]
+pub fn fold_word(text: &str) -> Option<String> {
+    let mut word = Vec::new();
+    fold(text, Accents::Fold, &mut word).1.ok()?;
+    String::from_utf8(word).ok()
+}
+
 /// Writes the letters of an entry into `word`, lower-case, accents folded. The
 /// case is told even of an entry that is dropped.
 pub fn fold(entry: &str, accents: Accents, word: &mut Vec<u8>) -> (Case, Result<(), Reason>) {

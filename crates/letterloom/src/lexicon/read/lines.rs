@@ -1,4 +1,4 @@
-//! Bytes in, lines out, within limits.
+//! Bytes in, lines out, within limits, each with what it is made of.
 
 use std::io::{self, BufRead, Read};
 
@@ -8,80 +8,131 @@ use crate::Error;
 /// memory bounded on files without line ends.
 pub const LONGEST_LINE: usize = 1 << 12;
 
-/// A line of the input, without its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line<'a> {
-    /// Its bytes.
-    Whole(&'a [u8]),
-    /// Longer than [`LONGEST_LINE`].
-    TooLong,
-}
+/// What the bytes of a line are, as a set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Made(u8);
 
-/// The lines of an input. LF, CRLF and lone CR end a line; the last needs none.
-pub struct Lines<R> {
-    input: R,
-    carried: Vec<u8>,
-    used: usize,
-    ended: bool,
-}
+impl Made {
+    /// Of a to z.
+    pub const LOWER: Made = Made(1);
+    /// Of A to Z.
+    pub const UPPER: Made = Made(2);
+    /// Of apostrophes.
+    pub const APOSTROPHE: Made = Made(4);
+    /// Of hyphens.
+    pub const HYPHEN: Made = Made(8);
+    /// Of digits.
+    pub const DIGIT: Made = Made(16);
+    /// Of anything else.
+    pub const OTHER: Made = Made(32);
+    /// Not a line at all: longer than [`LONGEST_LINE`].
+    pub const TOO_LONG: Made = Made(64);
+    /// The end of a line.
+    const END: Made = Made(128);
 
-impl<R: BufRead> Lines<R> {
-    pub fn new(input: R) -> Lines<R> {
-        Lines {
-            input,
-            carried: Vec::new(),
-            used: 0,
-            ended: false,
-        }
+    /// Has it any of these?
+    pub fn any(self, of: Made) -> bool {
+        self.0 & of.0 != 0
     }
 
-    /// The next line, or `None` at the end. A CRLF gives an empty line of its
-    /// own after the CR: blank lines count for nothing.
-    pub fn next(&mut self) -> io::Result<Option<Line<'_>>> {
-        self.input.consume(self.used);
-        self.used = 0;
-        self.carried.clear();
-        let mut too_long = false;
-        loop {
-            let buffer = self.input.fill_buf()?;
-            if buffer.is_empty() {
-                let rest = !self.ended && (too_long || !self.carried.is_empty());
-                self.ended = true;
-                return Ok(rest.then_some(whole(&self.carried, too_long)));
-            }
-            let Some(end) = memchr::memchr2(b'\n', b'\r', buffer) else {
-                too_long |= !carry(&mut self.carried, buffer);
-                let length = buffer.len();
-                self.input.consume(length);
+    /// Is it made of nothing else?
+    pub fn only(self, of: Made) -> bool {
+        self.0 & !of.0 == 0
+    }
+
+    /// Both together.
+    pub const fn and(self, other: Made) -> Made {
+        Made(self.0 | other.0)
+    }
+
+    const fn of_byte(byte: u8) -> Made {
+        match byte {
+            b'a'..=b'z' => Made::LOWER,
+            b'A'..=b'Z' => Made::UPPER,
+            b'\'' => Made::APOSTROPHE,
+            b'-' => Made::HYPHEN,
+            b'0'..=b'9' => Made::DIGIT,
+            b'\n' | b'\r' => Made::END,
+            _ => Made::OTHER,
+        }
+    }
+}
+
+/// [`Made::of_byte`], looked up.
+const BYTES: [Made; 256] = {
+    let mut bytes = [Made(0); 256];
+    let mut byte = 0;
+    while byte < 256 {
+        bytes[byte] = Made::of_byte(byte as u8);
+        byte += 1;
+    }
+    bytes
+};
+
+/// Passes each line on, without its end. LF, CRLF and lone CR end a line; the
+/// last needs none; blank lines are left out. Of a line that is too long, only
+/// that is passed on.
+pub fn each_line<E: From<io::Error>>(
+    mut input: impl BufRead,
+    mut each: impl FnMut(&[u8], Made) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut carried = Vec::new();
+    let mut made = Made::default();
+    loop {
+        let chunk = input.fill_buf()?;
+        if chunk.is_empty() {
+            break;
+        }
+        let mut start = 0;
+        for (place, byte) in chunk.iter().enumerate() {
+            made = made.and(BYTES[usize::from(*byte)]);
+            if !made.any(Made::END) {
                 continue;
-            };
-            if self.carried.is_empty() && !too_long {
-                self.used = end + 1;
-                let line = &self.input.fill_buf()?[..end];
-                return Ok(Some(whole(line, line.len() > LONGEST_LINE)));
             }
-            too_long |= !carry(&mut self.carried, &buffer[..end]);
-            self.input.consume(end + 1);
-            return Ok(Some(whole(&self.carried, too_long)));
+            let end = std::mem::take(&mut made).0 & !Made::END.0;
+            let end = Made(end).and(too_long(carried.len() + place - start));
+            if carried.is_empty() {
+                pass(&chunk[start..place], end, &mut each)?;
+            } else {
+                carry(&mut carried, &chunk[start..place]);
+                pass(&carried, end, &mut each)?;
+                carried.clear();
+            }
+            start = place + 1;
         }
+        carry(&mut carried, &chunk[start..]);
+        let length = chunk.len();
+        input.consume(length);
     }
+    let end = made.and(too_long(carried.len()));
+    pass(&carried, end, &mut each)
 }
 
-fn whole(line: &[u8], too_long: bool) -> Line<'_> {
-    if too_long {
-        Line::TooLong
+fn too_long(length: usize) -> Made {
+    if length > LONGEST_LINE {
+        Made::TOO_LONG
     } else {
-        Line::Whole(line)
+        Made::default()
     }
 }
 
-/// Adds to what is carried over, unless that would be too long.
-fn carry(carried: &mut Vec<u8>, more: &[u8]) -> bool {
-    let fits = carried.len() + more.len() <= LONGEST_LINE;
-    if fits {
-        carried.extend_from_slice(more);
+fn pass<E>(
+    line: &[u8],
+    made: Made,
+    each: &mut impl FnMut(&[u8], Made) -> Result<(), E>,
+) -> Result<(), E> {
+    match line {
+        [] => Ok(()),
+        _ if made.any(Made::TOO_LONG) => each(&[], Made::TOO_LONG),
+        _ => each(line, made),
     }
-    fits
+}
+
+/// Keeps the beginning of a line that goes on in the next chunk: no more than
+/// it takes to tell that it is too long.
+fn carry(carried: &mut Vec<u8>, more: &[u8]) {
+    let room = (LONGEST_LINE + 1).saturating_sub(carried.len());
+    carried.extend_from_slice(&more[..more.len().min(room)]);
 }
 
 /// Reads up to a number of bytes, then fails.
@@ -125,17 +176,18 @@ pub fn explain(error: io::Error) -> Error {
 mod tests {
     use super::*;
 
-    /// Lines as text, blank ones left out, `!` for one that is too long.
+    /// Lines as text, `!` for one that is too long.
     fn lines(input: &[u8], buffer: usize) -> Vec<String> {
-        let mut lines = Lines::new(io::BufReader::with_capacity(buffer, input));
         let mut all = Vec::new();
-        while let Some(line) = lines.next().unwrap() {
-            match line {
-                Line::Whole(b"") => {}
-                Line::Whole(line) => all.push(String::from_utf8(line.to_vec()).unwrap()),
-                Line::TooLong => all.push("!".to_owned()),
-            }
-        }
+        let input = io::BufReader::with_capacity(buffer, input);
+        each_line(input, |line, made| {
+            all.push(match made {
+                Made::TOO_LONG => "!".to_owned(),
+                _ => String::from_utf8(line.to_vec()).unwrap(),
+            });
+            Ok::<(), io::Error>(())
+        })
+        .unwrap();
         all
     }
 
@@ -161,10 +213,27 @@ mod tests {
     #[test]
     fn a_line_too_long_is_passed_over() {
         let long = "x".repeat(LONGEST_LINE + 1);
+        let whole = &long[1..];
         for buffer in [1, 100, LONGEST_LINE, 1 << 16] {
-            let input = format!("ant\n{long}\nbee\n{long}");
-            assert_eq!(lines(input.as_bytes(), buffer), ["ant", "!", "bee", "!"]);
+            let input = format!("ant\n{long}\n{whole}\nbee\n{long}");
+            assert_eq!(
+                lines(input.as_bytes(), buffer),
+                ["ant", "!", whole, "bee", "!"]
+            );
         }
+    }
+
+    #[test]
+    fn lines_tell_what_they_are_made_of() {
+        let mut all = Vec::new();
+        each_line(&b"ant\nAnt's\n4-\xe9"[..], |_, made| {
+            all.push(made);
+            Ok::<(), io::Error>(())
+        })
+        .unwrap();
+        assert!(all[0].only(Made::LOWER));
+        assert_eq!(all[1], Made::LOWER.and(Made::UPPER).and(Made::APOSTROPHE));
+        assert_eq!(all[2], Made::DIGIT.and(Made::HYPHEN).and(Made::OTHER));
     }
 
     #[test]

@@ -18,8 +18,9 @@ use std::io::{BufRead, BufReader, Read};
 
 use entry::Entries;
 use flate2::bufread::MultiGzDecoder;
+pub use fold::fold_word;
 pub use lines::LONGEST_LINE;
-use lines::{Limited, Lines};
+use lines::Limited;
 pub use report::{Reason, Report};
 
 use super::{Lexicon, packed};
@@ -117,10 +118,7 @@ fn read_plain(name: &str, input: impl BufRead, options: ReadOptions) -> Result<L
     if matches!(first, Some(b'[' | b'{')) {
         json::read(input, &mut entries)?;
     } else {
-        let mut lines = Lines::new(input);
-        while let Some(line) = lines.next()? {
-            entries.line(line)?;
-        }
+        lines::each_line(input, |line, made| entries.line(line, made))?;
     }
     let (table, report) = entries.finish()?;
     let mut lexicon = Lexicon::of_table(name, table);
@@ -147,15 +145,9 @@ fn each_plain_line(input: impl BufRead, mut each: impl FnMut(&str)) -> std::io::
     if head.starts_with(BOM) {
         input.consume(BOM.len());
     }
-    let mut lines = Lines::new(input);
-    while let Some(line) = lines.next()? {
-        let text = match line {
-            lines::Line::Whole(line) => str::from_utf8(line).unwrap_or("\u{fffd}"),
-            lines::Line::TooLong => "\u{fffd}",
-        };
-        if !text.trim().is_empty() {
-            each(text.trim());
-        }
-    }
-    Ok(())
+    lines::each_line(input, |line, _| {
+        let text = str::from_utf8(line).unwrap_or_default().trim();
+        each(if text.is_empty() { "\u{fffd}" } else { text });
+        Ok(())
+    })
 }
