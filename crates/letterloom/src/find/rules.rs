@@ -77,12 +77,12 @@ mod tests {
             ("a..le", "apple aisle", "apples maple able"),
             ("un*ed", "united uned", "undead und"),
             ("*", "a banana", ""),
-            ("[aeiou]#@", "era ice", "bee era1 aaa"),
+            ("[aeiou]#@", "era ice", "bee aaa"),
             ("b[!a].", "bee bit", "bat be"),
-            ("b1n1n1", "banana", "banane bonona1"),
+            ("b1n1n1", "banana", "banane banona"),
             ("12344", "three", "geese eerie trees"),
             ("1*1", "area dad", "bee a"),
-            ("/tca.", "coat tact cats", "cat taco1 coast dart"),
+            ("/tca.", "coat tact cats", "cat coast dart"),
             ("+aelpt", "plate tall a", "plates dog"),
             ("=aelpt", "plate petal palette", "pale plates"),
             ("-xyz", "plate", "lazy"),
@@ -90,10 +90,10 @@ mod tests {
             ("~0:house", "house", "mouse"),
         ] {
             let parsed: Pattern = pattern.parse().unwrap();
-            for word in yes.split(' ').filter(|word| !word.is_empty()) {
+            for word in yes.split_whitespace() {
                 assert!(matches(&parsed, word), "{pattern} should match {word}");
             }
-            for word in no.split(' ') {
+            for word in no.split_whitespace() {
                 assert!(
                     !matches(&parsed, word) || word.is_empty(),
                     "{pattern} and {word}"

@@ -39,12 +39,12 @@ pub fn solve(
     let words = lengths
         .iter()
         .map(|length| lexicon.of_length(*length).len() as u64);
-    budget.expect(words.sum());
+    budget.expect(words.sum::<u64>() * plan.cost);
     let mut ranking = Ranking::new(limit);
     let mut hidden = 0;
     for length in lengths {
         let mut look = |id| {
-            if !budget.step() {
+            if !budget.steps(plan.cost) {
                 return false;
             }
             if plan.fits(lexicon, id) {
@@ -95,6 +95,9 @@ struct Plan<'a> {
     allowed: LetterSet,
     /// A pattern that gives the letters place by place.
     rows: Option<&'a [Piece]>,
+    /// Steps to judge a word: unknown letters around runs are tried at about
+    /// 16 places for each run.
+    cost: u64,
 }
 
 impl<'a> Plan<'a> {
@@ -105,6 +108,7 @@ impl<'a> Plan<'a> {
             needed: LetterSet::EMPTY,
             allowed: LetterSet::ALL,
             rows: None,
+            cost: 1,
         };
         for pattern in &find.patterns {
             plan.add(pattern);
@@ -140,6 +144,12 @@ impl<'a> Plan<'a> {
         self.bound(letters, (runs == 0).then_some(letters));
         if runs == 0 && self.rows.is_none() {
             self.rows = Some(pieces);
+        }
+        if pieces
+            .iter()
+            .any(|piece| matches!(piece, Piece::Unknown(_)))
+        {
+            self.cost = self.cost.max(1 << (4 * runs));
         }
         for piece in pieces {
             if let Piece::One(letters) = piece

@@ -1,0 +1,202 @@
+//! What only a running process can show: closed pipes, Ctrl-C, folders, exit
+//! statuses, examples in the help.
+
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn letterloom(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_letterloom"));
+    command
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    letterloom(arguments).output().unwrap()
+}
+
+fn status(arguments: &[&str]) -> i32 {
+    run(arguments).status.code().unwrap()
+}
+
+fn errors(arguments: &[&str]) -> String {
+    String::from_utf8(run(arguments).stderr).unwrap()
+}
+
+/// A file below the test's own temporary folder.
+fn temporary(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn exit_statuses_are_as_designed() {
+    assert_eq!(status(&["find", "b1n1n1"]), 0);
+    assert_eq!(status(&["find", "zzzzz"]), 1);
+    assert_eq!(status(&["find"]), 2);
+    assert_eq!(status(&["find", "--bogus"]), 2);
+    assert_eq!(status(&["find", "[ab"]), 3);
+    assert_eq!(status(&["find", "a", "-l", "no/such/file"]), 3);
+    assert_eq!(status(&["find", "*", "--time-limit", "0s"]), 4);
+}
+
+#[test]
+fn unreadable_lists_are_named() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    assert!(errors(&["find", "a", "-l", folder]).contains("is a folder"));
+    assert!(errors(&["find", "a", "-l", "no/such/file"]).contains("no/such/file"));
+    let names = temporary("names.txt");
+    std::fs::write(&names, "Anna\nBob\n").unwrap();
+    let message = errors(&["find", "a", "-l", names.to_str().unwrap()]);
+    assert!(
+        message.contains("names.txt: no usable word in 2 entries"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = letterloom(&["find", "*"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(!message.contains("error"), "{message}");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn standard_input_can_be_the_lexicon() {
+    let mut child = letterloom(&["find", "...", "-l", "-", "-q"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(b"ant\nbees\ncow")
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "ant\ncow\n");
+}
+
+#[test]
+fn a_built_lexicon_is_read_back() {
+    let (list, counts, loom) = (temporary("l.txt"), temporary("c.tsv"), temporary("l.loom"));
+    std::fs::write(&list, "ant\nbee\ncow\n").unwrap();
+    std::fs::write(&counts, "bee\t1000\nant\t5\nthe\t9\n").unwrap();
+    let paths = [&list, &counts, &loom].map(|path| path.to_str().unwrap());
+    let build = [
+        "lexicon", "build", paths[0], "--counts", paths[1], "-o", paths[2],
+    ];
+    assert!(errors(&build).contains("1 of 3 words without a count"));
+    let found = run(&["find", "*", "--plain", "-l", paths[2]]);
+    let found = String::from_utf8(found.stdout).unwrap();
+    assert_eq!(found, "bee\t\t9\nant\t\t2\ncow\t\t0\n");
+}
+
+#[test]
+fn a_lexicon_that_cannot_be_written_leaves_nothing_behind() {
+    let folder = temporary("no-such-folder");
+    let target = folder.join("out.loom");
+    let list = temporary("one.txt");
+    std::fs::write(&list, "ant\n").unwrap();
+    let build = [
+        "lexicon",
+        "build",
+        list.to_str().unwrap(),
+        "-o",
+        target.to_str().unwrap(),
+    ];
+    assert_eq!(status(&build), 3);
+    assert!(!folder.exists());
+}
+
+/// The examples of every help text, as they stand there.
+fn examples(arguments: &[&str]) -> Vec<String> {
+    let help = run(&[arguments, &["--help"]].concat());
+    let help = String::from_utf8(help.stdout).unwrap();
+    let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
+    let lines = lines.take_while(|line| line.starts_with("  "));
+    lines.map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn the_examples_in_the_help_work() {
+    let commands: [&[&str]; 8] = [
+        &[],
+        &["find"],
+        &["lexicon"],
+        &["lexicon", "build"],
+        &["ask"],
+        &["completions"],
+        &["man"],
+        &["help"],
+    ];
+    let folder = temporary("examples");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
+    std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
+    let request = r#"{"family": "lexicon", "task": "info"}"#;
+    std::fs::write(folder.join("request.json"), request).unwrap();
+    let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));
+    let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
+    let mut run = 0;
+    for example in commands.iter().flat_map(|command| examples(command)) {
+        // What a shell of the user's would do with the output is not ours to test.
+        let ours = example.split("  # ").next().unwrap_or(&example);
+        let ours = ours.split(" > ").next().unwrap_or(ours);
+        let ours = ours.split(" | man").next().unwrap_or(ours);
+        let ours = ours.split("   ").next().unwrap_or(ours);
+        let mut shell = Command::new("sh");
+        shell
+            .args(["-c", ours])
+            .env("PATH", &path)
+            .current_dir(&folder);
+        let output = shell.output().unwrap();
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{ours}\n{message}");
+        run += 1;
+    }
+    assert!(run >= 12, "only {run} examples were run");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_prints_what_was_found() {
+    // Every word has 52 letters and none of them doubled, so that each way of
+    // placing four runs is tried in vain: minutes of work.
+    let alphabet: String = ('a'..='z').collect();
+    let words = (0..4000).map(|n| {
+        let (left, right) = alphabet.split_at(1 + n % 25);
+        let mut letters = format!("{right}{left}");
+        letters.replace_range(..1, &alphabet[n / 25 % 26..][..1]);
+        format!("{letters}{alphabet}\n")
+    });
+    let list = temporary("long.txt");
+    std::fs::write(&list, words.collect::<String>()).unwrap();
+    let pattern = "*1*2*3*44";
+    let child = letterloom(&["find", pattern, "--json", "-l", list.to_str().unwrap()])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    let _ = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    let output = child.wait_with_output().unwrap();
+    let answer = String::from_utf8(output.stdout).unwrap();
+    let note = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{answer} {note}");
+    assert!(answer.contains("\"cut\": \"interrupt\"") && answer.contains("\"complete\": false"));
+    assert!(note.contains("partial"));
+}
