@@ -25,9 +25,8 @@ impl Status {
         match head.cut {
             Some(Cut::Interrupt) => Status::Interrupted,
             Some(Cut::Work | Cut::Time) => Status::Stopped,
-            Some(Cut::Limit) => Status::Found,
             None if shown == 0 => Status::None,
-            None => Status::Found,
+            Some(Cut::Limit) | None => Status::Found,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What only a running process can show: closed pipes, Ctrl-C, folders, exit
 //! statuses, examples in the help.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};

@@ -18,6 +18,9 @@ pub enum Error {
     /// The file is in an encoding that is not read.
     #[error("the file is in UTF-16")]
     Utf16,
+    /// The file is no text.
+    #[error("not a text file: it has zero bytes")]
+    Binary,
     /// A packed lexicon was refused.
     #[error(transparent)]
     Packed(#[from] PackedError),

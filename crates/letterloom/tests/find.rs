@@ -1,6 +1,8 @@
 //! The find room against its judge on random input, and against values counted
 //! by hand.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use letterloom::find::{Find, Index, Pattern, rules, solve};
 use letterloom::lexicon::{Facts, WordId};
 use letterloom::{Budget, Cut, Lexicon};

@@ -1,5 +1,7 @@
 //! Packed lexicons: what goes in comes out, and nothing else ever does.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use letterloom::Error;
 use letterloom::Lexicon;
 use letterloom::lexicon::{Facts, Flag, PackedError, ReadOptions, read};

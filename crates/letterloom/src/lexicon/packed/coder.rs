@@ -74,13 +74,13 @@ impl Model {
     fn predict(&mut self, decision: Decision) -> i32 {
         let weights = &self.weights[decision.mixer];
         let mut sum = 0i64;
-        for context in 0..CONTEXTS {
+        for (context, weight) in weights.iter().enumerate() {
             let place = decision.contexts[context] >> (32 - SLOT_BITS) ^ decision.node;
             let place = (context << SLOT_BITS) + (place as usize & ((1 << SLOT_BITS) - 1));
             let guess = i32::from(self.stretch[(self.slots[place] >> 20) as usize]);
             self.places[context] = place;
             self.guesses[context] = guess;
-            sum += i64::from(guess) * i64::from(weights[context]);
+            sum += i64::from(guess) * i64::from(*weight);
         }
         squash((sum >> 16) as i32)
     }
@@ -93,7 +93,7 @@ impl Model {
             let weight = &mut self.weights[mixer][context];
             *weight = (*weight + ((change + (1 << 13)) >> 14)).clamp(-(1 << 20), 1 << 20);
             let slot = &mut self.slots[self.places[context]];
-            let (probability, seen) = ((*slot >> 10) as i64, *slot & 1023);
+            let (probability, seen) = (i64::from(*slot >> 10), *slot & 1023);
             let target = if bit { (1 << 22) - 1 } else { 0 };
             let step = (target - probability) * i64::from(self.reciprocals[seen as usize]);
             let probability = (probability + (step >> 16)) as u32;

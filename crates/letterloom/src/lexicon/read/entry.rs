@@ -78,6 +78,9 @@ impl Entries {
             });
             return Ok(());
         }
+        if line.contains(&0) {
+            return Err(Error::Binary);
+        }
         let text = self.decode(line);
         let text = text.trim();
         if text.is_empty() {

@@ -162,7 +162,7 @@ impl<R: Read> Read for Limited<R> {
 
 /// The error behind an input error.
 pub fn explain(error: io::Error) -> Error {
-    let ran_out = error.get_ref().is_some_and(|inner| inner.is::<RanOut>());
+    let ran_out = matches!(error.get_ref(), Some(inner) if inner.is::<RanOut>());
     match error.kind() {
         _ if ran_out => Error::TooManyBytes,
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {

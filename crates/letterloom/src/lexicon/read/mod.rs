@@ -60,7 +60,9 @@ pub struct ReadOptions {
 }
 
 /// Reads a list in any format. The name is the file's own; it appears in
-/// messages and answers, and one that ends in `.dic` tells a hunspell list.
+/// messages and answers. One that ends in `.dic` tells a hunspell list; one that
+/// ends in `.loom` must be a packed lexicon, so that a damaged one is never
+/// taken for a text.
 ///
 /// # Errors
 /// If the input cannot be read, is damaged, is larger than a lexicon may be, or
@@ -100,7 +102,7 @@ fn peek<R: BufRead>(mut input: R) -> std::io::Result<(Vec<u8>, impl BufRead)> {
 /// Reads a list that is not gzipped, or no longer.
 fn read_plain(name: &str, input: impl BufRead, options: ReadOptions) -> Result<Lexicon, Error> {
     let (head, mut input) = peek(input)?;
-    if head.starts_with(packed::MAGIC) {
+    if head.starts_with(packed::MAGIC) || name.ends_with(".loom") {
         let mut bytes = Vec::new();
         input.read_to_end(&mut bytes)?;
         let (name, table) = packed::unpack(&bytes)?;
