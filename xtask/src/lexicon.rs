@@ -45,6 +45,9 @@ const LEVELS: [(u8, u8, u8, u8); 9] = [
     (80, 1, 5, 1),
 ];
 
+/// Most likelihood of a spelling from outside America, in 15ths.
+const OVERSEAS_LIKELIHOOD: u8 = 1;
+
 /// What is subtracted from log2 of a count to give a commonness: SymSpell's
 /// counts go up to 2^34.4, commonness to 31.
 const COUNT_OFFSET: u32 = 3;
@@ -186,6 +189,10 @@ fn rate(facts: Facts, count: Option<u64>) -> Result<Facts> {
     };
     let counted = count.and_then(u64::checked_ilog2).unwrap_or(0);
     let counted = counted.saturating_sub(COUNT_OFFSET) as u8;
+    let likelihood = match facts.is(Flag::NotAmerican) {
+        true => likelihood.min(OVERSEAS_LIKELIHOOD),
+        false => likelihood,
+    };
     let facts = facts.with_commonness(counted.clamp(least, most));
     Ok(facts.with_likelihood(likelihood))
 }

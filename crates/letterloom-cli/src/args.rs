@@ -7,15 +7,15 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
-use crate::{find, lexicon};
+use crate::{bee, find, lexicon};
 
 /// Solves, hints, counts and makes word puzzles, on one lexicon.
 #[derive(Debug, Parser)]
 #[command(name = "letterloom", version, arg_required_else_help = false)]
 #[command(before_help = "\
 Examples:
+  letterloom bee solve NABETIG
   letterloom find b1n1n1
-  letterloom find '/aeprt.' --tier 50
   letterloom lexicon info -l mywords.txt")]
 pub struct Cli {
     /// What to do.
@@ -29,6 +29,8 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Spelling Bee: solve, hint, check, make, and every puzzle there is
+    Bee(bee::BeeArgs),
     /// Find the words that match patterns
     Find(find::FindArgs),
     /// Look at, build or credit a lexicon
@@ -148,6 +150,16 @@ pub enum Limit {
     First(usize),
     /// All.
     All,
+}
+
+impl Limit {
+    /// The number; all is as many as there can be.
+    pub fn or_all(self) -> usize {
+        match self {
+            Limit::First(limit) => limit,
+            Limit::All => usize::MAX,
+        }
+    }
 }
 
 fn parse_limit(text: &str) -> Result<Limit, String> {

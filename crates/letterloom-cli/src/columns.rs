@@ -2,6 +2,10 @@
 
 use std::io::{self, Write};
 
+use anstyle::Style;
+
+use crate::output::paint;
+
 /// Spaces between columns.
 const GAP: usize = 2;
 
@@ -21,6 +25,28 @@ pub fn print(out: &mut impl Write, words: &[&str], width: usize) -> io::Result<(
             line.extend(std::iter::repeat_n(' ', column - word.chars().count()));
         }
         writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Width of the labels of [`print_under`].
+const LABEL: usize = 12;
+
+/// Prints a label, and beside it words in rows of equal columns.
+pub fn print_under(
+    out: &mut dyn Write,
+    label: &str,
+    words: &[&str],
+    width: usize,
+    style: Style,
+) -> io::Result<()> {
+    let mut rows = Vec::new();
+    print(&mut rows, words, width.saturating_sub(LABEL).max(1))?;
+    let rows = String::from_utf8_lossy(&rows);
+    for (number, row) in rows.lines().enumerate() {
+        let label = if number == 0 { label } else { "" };
+        let space = " ".repeat(LABEL.saturating_sub(label.chars().count()));
+        writeln!(out, "{}{space}{row}", paint(label, style))?;
     }
     Ok(())
 }

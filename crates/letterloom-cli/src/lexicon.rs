@@ -1,8 +1,7 @@
 //! `letterloom lexicon`
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
@@ -11,11 +10,11 @@ use letterloom::lexicon::ask::{InfoAnswer, InfoTask, LexiconRequest};
 use letterloom::lexicon::{NOTICES, Report};
 use letterloom::{Answer, Watch};
 
-use crate::input;
 use crate::output::{self, STRONG, counted, grouped, paint};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::status::Status;
+use crate::{files, input};
 
 /// The words that everything stands on.
 #[derive(Debug, Args)]
@@ -191,21 +190,10 @@ impl BuildArgs {
             ));
         }
         let bytes = lexicon.pack();
-        write_whole(&self.output, &bytes)?;
+        files::write(&self.output, &bytes)?;
         let words = counted(lexicon.len() as u64, "word");
         let size = grouped(bytes.len() as u64);
         session.note(&format!("{}: {words}, {size} bytes", self.output.display()));
         Ok(Status::Found)
     }
-}
-
-/// Writes a file that is there whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<()> {
-    let mut temporary = path.as_os_str().to_owned();
-    temporary.push(format!(".{}.part", std::process::id()));
-    let result = fs::write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
-    if result.is_err() {
-        let _ = fs::remove_file(&temporary);
-    }
-    result.with_context(|| path.display().to_string())
 }

@@ -2,7 +2,9 @@
 //! answer.
 
 mod args;
+mod bee;
 mod columns;
+mod files;
 mod find;
 mod input;
 mod lexicon;
@@ -25,6 +27,9 @@ use status::Status;
 const WELCOME: &str = "\
 letterloom weaves word puzzles and unpicks them. For example:
 
+  letterloom bee solve NABETIG         all words of a Spelling Bee, centre first
+  letterloom bee hint NABETIG          what is left to find, and no answers
+  letterloom bee make --like-nyt       a new Spelling Bee
   letterloom find b1n1n1               words by pattern: equal digits, equal letters
   letterloom find '/aeprt.' --tier 50  anagrams with one letter more, no rare words
   letterloom lexicon info              the words that all of this stands on
@@ -46,6 +51,7 @@ fn main() -> ExitCode {
 fn run(command: Option<Command>, session: &Session) -> Result<Status> {
     match command {
         None => print(WELCOME.as_bytes()),
+        Some(Command::Bee(bee)) => bee.run(session),
         Some(Command::Find(find)) => find.run(session),
         Some(Command::Lexicon(lexicon)) => lexicon.run(session),
         Some(Command::Ask { file }) => session.ask_file(&file),

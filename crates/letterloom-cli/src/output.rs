@@ -15,6 +15,8 @@ const WIDTH: usize = 80;
 
 /// Errors.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// What matters most.
+pub const ACCENT: Style = AnsiColor::Yellow.on_default().bold();
 /// What stands out.
 pub const STRONG: Style = Style::new().bold();
 /// What stays in the background.

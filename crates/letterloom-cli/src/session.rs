@@ -40,8 +40,15 @@ impl Session<'_> {
     /// terminal, and all anywhere else.
     pub fn limit(&self) -> Option<usize> {
         match (self.options.limit, self.form) {
-            (Some(Limit::First(limit)), _) => Some(limit),
             (None, Form::People(Some(_))) => Some(SCREENFUL),
+            _ => self.limit_or_all(),
+        }
+    }
+
+    /// How many results `-n` asks for; all if it does not say.
+    pub fn limit_or_all(&self) -> Option<usize> {
+        match self.options.limit {
+            Some(Limit::First(limit)) => Some(limit),
             _ => None,
         }
     }
@@ -86,12 +93,20 @@ impl Session<'_> {
 
     /// Asks the engine, on the lexicon of `-l`, within the limits given.
     pub fn ask(&self, request: &Request) -> Result<Answer> {
+        self.search(|loom, budget, _| Ok(loom.ask(request, budget)?))
+    }
+
+    /// Searches the lexicon of `-l`, within the limits given.
+    pub fn search<T>(
+        &self,
+        search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
+    ) -> Result<T> {
         let loom = Loom::new(self.lexicon(&self.options.lexicon)?);
         let watch = Watch::default();
         self.guard(&watch)?;
         let _progress = Progress::start(&watch, "searching", self.options.quiet);
         let mut budget = Budget::unlimited().watched(&watch);
-        Ok(loom.ask(request, &mut budget)?)
+        search(&loom, &mut budget, &watch)
     }
 
     /// Stops the search at the time limit or at the first Ctrl-C; the second
@@ -114,6 +129,22 @@ impl Session<'_> {
         .context("Ctrl-C cannot be caught")
     }
 
+    /// Shows an answer of which no more was wanted than it shows.
+    pub fn show_drawn(
+        &self,
+        answer: &Answer,
+        list: &str,
+        shown: usize,
+        people: impl FnOnce(&mut dyn Write, Option<usize>) -> std::io::Result<()>,
+        plain: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+    ) -> Result<Status> {
+        self.print(answer, list, people, plain)?;
+        if answer.head.cut != Some(Cut::Limit) {
+            self.admit(answer, shown);
+        }
+        Ok(Status::of(&answer.head, shown))
+    }
+
     /// Shows an answer in the form asked for; `list` names its list of results,
     /// and the two functions print it for people and as plain lines.
     pub fn show(
@@ -124,6 +155,18 @@ impl Session<'_> {
         people: impl FnOnce(&mut dyn Write, Option<usize>) -> std::io::Result<()>,
         plain: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
     ) -> Result<Status> {
+        self.print(answer, list, people, plain)?;
+        self.admit(answer, shown);
+        Ok(Status::of(&answer.head, shown))
+    }
+
+    fn print(
+        &self,
+        answer: &Answer,
+        list: &str,
+        people: impl FnOnce(&mut dyn Write, Option<usize>) -> std::io::Result<()>,
+        plain: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+    ) -> Result<Status> {
         let mut out = output::stdout();
         let result = match self.form {
             Form::Json => output::json(&mut out, answer),
@@ -131,9 +174,7 @@ impl Session<'_> {
             Form::Plain => plain(&mut out),
             Form::People(terminal) => people(&mut out, terminal),
         };
-        output::finish(result.and_then(|()| out.flush()))?;
-        self.admit(answer, shown);
-        Ok(Status::of(&answer.head, shown))
+        output::finish(result.and_then(|()| out.flush()))
     }
 
     /// Says that an answer is partial, if it is.

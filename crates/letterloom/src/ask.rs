@@ -14,6 +14,9 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bee::ask::{
+    BeeRequest, CensusAnswer, CheckAnswer, DrawAnswer, HintAnswer, MakeAnswer, SolveAnswer,
+};
 use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
 use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
@@ -25,6 +28,8 @@ use crate::{Error, find};
 #[serde(tag = "family", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Request {
+    /// Spelling Bee.
+    Bee(BeeRequest),
     /// Words that match patterns.
     Find(FindRequest),
     /// The lexicon itself.
@@ -90,6 +95,18 @@ impl Head {
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum Outcome {
+    /// The words of a hive.
+    BeeSolve(SolveAnswer),
+    /// What is left of a hive.
+    BeeHint(HintAnswer),
+    /// Whether words count.
+    BeeCheck(CheckAnswer),
+    /// Hives that are as wished.
+    BeeMake(MakeAnswer),
+    /// All hives of the lexicon.
+    BeeCensus(CensusAnswer),
+    /// A picture of a hive.
+    BeeDraw(DrawAnswer),
     /// Words that match.
     Find(FindAnswer),
     /// What is in the lexicon.
@@ -126,6 +143,10 @@ impl Loom {
     pub fn ask(&self, request: &Request, budget: &mut Budget) -> Result<Answer, Error> {
         let lexicon = &self.lexicon;
         Ok(match request {
+            Request::Bee(request) => {
+                let (task, head, result) = request.answer(lexicon, budget)?;
+                self.sign("bee", task, head, result)
+            }
             Request::Find(FindRequest::Find(task)) => {
                 let index = self.find.get_or_init(|| find::Index::new(lexicon));
                 let (head, result) = task.answer(lexicon, index, budget)?;
@@ -153,7 +174,9 @@ impl Loom {
         })
     }
 
-    fn sign(
+    /// Puts the name of the lexicon to an answer.
+    #[must_use]
+    pub fn sign(
         &self,
         family: &'static str,
         task: &'static str,

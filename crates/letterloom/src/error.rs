@@ -1,5 +1,7 @@
 //! What can go wrong, as data; the sentences are here, and nowhere else.
 
+use crate::bee::{FEWEST, MOST};
+use crate::letters::{Letter, LetterSet};
 use crate::lexicon::{LONGEST, MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
 
 /// Anything that can go wrong in the engine.
@@ -44,6 +46,20 @@ pub enum Error {
         /// What is wrong with it.
         problem: PatternProblem,
     },
+    /// Letters that are no hive.
+    #[error("{read:?} is no hive: {problem}")]
+    Bee {
+        /// What was read.
+        read: String,
+        /// What is wrong with it.
+        problem: BeeProblem,
+    },
+    /// A level of hints that does not exist.
+    #[error("there is no hint level {0}")]
+    HintLevel(u8),
+    /// A range that is none.
+    #[error("{0:?} is no range")]
+    Span(String),
     /// A request without a pattern.
     #[error("no pattern")]
     NoPattern,
@@ -85,6 +101,33 @@ pub enum PatternProblem {
     TooManyChanges,
 }
 
+/// What is wrong with a hive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BeeProblem {
+    /// No letter in the centre.
+    #[error("it has no centre")]
+    NoCentre,
+    /// Too few letters.
+    #[error("it has {0} letters, {FEWEST} at least are needed")]
+    TooFew(usize),
+    /// Too many letters.
+    #[error("it has {0} letters, {MOST} at most are allowed")]
+    TooMany(usize),
+    /// The same letter twice.
+    #[error("the letter {0} comes twice")]
+    Repeated(Letter),
+    /// Something that is no letter.
+    #[error("{0:?} is no letter a to z")]
+    Character(char),
+    /// A centre that is not in the hive.
+    #[error("the centre {0} is not among its letters")]
+    CentreElsewhere(LetterSet),
+    /// A pair that is not two letters.
+    #[error("a pair is two letters, such as er")]
+    Pair,
+}
+
 impl Error {
     /// What would work instead, where that can be said.
     #[must_use]
@@ -93,6 +136,9 @@ impl Error {
             Error::Utf16 => "save it as UTF-8".to_owned(),
             Error::NoWords(report) => return no_words_advice(report),
             Error::NoCounts(_) => "each line needs a word, a tab and a number".to_owned(),
+            Error::Bee { .. } => "write the centre first: letterloom bee solve NABETIG".to_owned(),
+            Error::HintLevel(_) => "levels go from 1 (counts) to 5 (the words)".to_owned(),
+            Error::Span(_) => "for example: 30..45, 1.., ..50 or 7".to_owned(),
             Error::NoPattern => "for example: letterloom find b1n1n1".to_owned(),
             Error::Packed(PackedError::Checksum) => {
                 "build it again: letterloom lexicon build WORDS -o OUT.loom".to_owned()

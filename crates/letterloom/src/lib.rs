@@ -1,6 +1,7 @@
 //! Letterloom weaves word puzzles and unpicks them: one engine, one lexicon.
 //!
-//! A [`Lexicon`] holds the words; a room ([`find`]) searches them; a [`Loom`]
+//! A [`Lexicon`] holds the words; the rooms ([`bee`],
+//! [`find`]) search them; a [`Loom`]
 //! puts both behind one contract, [`ask`], that every surface speaks. A search
 //! does as much work as its [`Budget`] allows, and keeps its best results in a
 //! [`Ranking`].
@@ -30,14 +31,17 @@
 //!   unpacking at each [`Lexicon::english`].
 
 pub mod ask;
+pub mod bee;
 mod error;
 pub mod find;
 mod letters;
 pub mod lexicon;
 mod search;
+mod span;
 
 pub use ask::{Answer, Loom, Request};
-pub use error::{Error, PatternProblem};
+pub use error::{BeeProblem, Error, PatternProblem};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use lexicon::Lexicon;
-pub use search::{Budget, Cut, Ranking, Watch};
+pub use search::{Budget, Cut, Random, Ranking, Watch};
+pub use span::Span;

@@ -1,7 +1,10 @@
-//! What every search has: a limit to its work, and a way to keep the best.
+//! What every search has: a limit to its work, a way to keep the best, and
+//! chance that can be repeated.
 
 mod budget;
+mod random;
 mod ranking;
 
 pub use budget::{Budget, Cut, Watch};
+pub use random::Random;
 pub use ranking::Ranking;

@@ -1,0 +1,149 @@
+//! `letterloom bee`
+
+mod census;
+mod check;
+mod hint;
+mod make;
+mod solve;
+
+use anyhow::Result;
+use clap::{Args, Subcommand, ValueEnum};
+use letterloom::bee::Band;
+
+use crate::session::Session;
+use crate::status::Status;
+
+/// Spelling Bee.
+#[derive(Debug, Args)]
+#[command(before_help = "\
+Examples:
+  letterloom bee solve NABETIG
+  letterloom bee hint NABETIG --found tint,nine
+  letterloom bee check NABETIG beating gate
+  letterloom bee make --like-nyt -n 3 --seed 7
+  letterloom bee census --without s")]
+pub struct BeeArgs {
+    #[command(subcommand)]
+    task: BeeTask,
+}
+
+/// What to do with a hive.
+#[derive(Debug, Subcommand)]
+enum BeeTask {
+    /// All words of a hive, with points, pangrams and ranks
+    Solve(solve::SolveArgs),
+    /// What is left to find, without the answers
+    Hint(hint::HintArgs),
+    /// Whether words count, and why not
+    Check(check::CheckArgs),
+    /// Puzzles that are as you wish, out of all there are
+    Make(make::MakeArgs),
+    /// Every puzzle of a lexicon
+    Census(census::CensusArgs),
+}
+
+impl BeeArgs {
+    /// Does it.
+    pub fn run(self, session: &Session) -> Result<Status> {
+        match self.task {
+            BeeTask::Solve(solve) => solve.run(session),
+            BeeTask::Hint(hint) => hint.run(session),
+            BeeTask::Check(check) => check.run(session),
+            BeeTask::Make(make) => make.run(session),
+            BeeTask::Census(census) => census.run(session),
+        }
+    }
+}
+
+/// A hive.
+#[derive(Debug, Args)]
+struct HiveArgs {
+    /// The letters, the centre first: NABETIG, or n abetig
+    #[arg(required = true, value_name = "LETTERS")]
+    letters: Vec<String>,
+    /// The centre, if it does not stand first; several letters are all required
+    #[arg(long, value_name = "LETTERS")]
+    centre: Option<String>,
+}
+
+/// Which words count.
+#[derive(Debug, Args)]
+struct WordArgs {
+    /// How likely the game must take a word
+    #[arg(long, value_enum, value_name = "BAND")]
+    cut: Option<CutArg>,
+    /// Fewest letters of a word
+    #[arg(long, value_name = "N")]
+    min_length: Option<usize>,
+    /// Let blocked words in
+    #[arg(long)]
+    blocked: bool,
+}
+
+/// How likely the game must take a word.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum CutArg {
+    /// Only words that it nearly always takes
+    Sure,
+    /// Words that it takes more often than not
+    Likely,
+    /// Words that it takes sometimes
+    Possible,
+    /// Every word of the lexicon
+    #[value(alias = "rare")]
+    All,
+}
+
+impl WordArgs {
+    fn band(&self) -> Option<Band> {
+        self.cut.map(|cut| match cut {
+            CutArg::Sure => Band::Sure,
+            CutArg::Likely => Band::Likely,
+            CutArg::Possible => Band::Possible,
+            CutArg::All => Band::Rare,
+        })
+    }
+
+    /// What the words were taken from: `english, likely`.
+    fn source(&self, lexicon: &str, graded: bool) -> String {
+        match (self.band().unwrap_or_default(), graded) {
+            (_, false) => lexicon.to_owned(),
+            (Band::Rare, true) => format!("{lexicon}, all words"),
+            (band, true) => format!("{lexicon}, {band}"),
+        }
+    }
+}
+
+/// The hive in upper case, centre apart: `N + ABEGIT`.
+fn title(puzzle: &letterloom::bee::ask::Puzzle) -> String {
+    let outer = puzzle
+        .letters
+        .chars()
+        .filter(|letter| !puzzle.centre.contains(*letter));
+    let outer: String = outer.collect();
+    format!(
+        "{} + {}",
+        puzzle.centre.to_uppercase(),
+        outer.to_uppercase()
+    )
+}
+
+/// The hive of seven drawn in five lines; `None` for others.
+fn sketch(puzzle: &letterloom::bee::ask::Puzzle) -> Option<[String; 5]> {
+    let centre = puzzle.centre.to_uppercase();
+    let outer = puzzle
+        .letters
+        .chars()
+        .filter(|letter| !puzzle.centre.contains(*letter));
+    let outer: Vec<char> = outer.map(|letter| letter.to_ascii_uppercase()).collect();
+    let [a, b, c, d, e, f] = outer[..] else {
+        return None;
+    };
+    Some([
+        format!("   {a}   "),
+        format!(" {f}   {b} "),
+        format!("   {centre}   "),
+        format!(" {e}   {c} "),
+        format!("   {d}   "),
+    ])
+}
