@@ -106,7 +106,11 @@ impl Session<'_> {
         self.guard(&watch)?;
         let _progress = Progress::start(&watch, "searching", self.options.quiet);
         let mut budget = Budget::unlimited().watched(&watch);
-        search(&loom, &mut budget, &watch)
+        let found = search(&loom, &mut budget, &watch);
+        // The process ends soon: giving the memory back piece by piece is work
+        // for nothing.
+        std::mem::forget(loom);
+        found
     }
 
     /// Stops the search at the time limit or at the first Ctrl-C; the second

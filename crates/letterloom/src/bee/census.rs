@@ -80,9 +80,10 @@ impl Scope {
 
     /// The boards, by alphabet, and the groups of their pangrams.
     pub(super) fn boards(&self, index: &Index) -> Vec<(LetterSet, usize)> {
-        let groups = (0..index.groups()).map(|group| (index.set(group), group));
-        let fits = |(set, _): &(LetterSet, usize)| set.len() == self.hive && set.covers(self.with);
-        let mut boards: Vec<(LetterSet, usize)> = groups.filter(fits).collect();
+        let fits = |set: &&LetterSet| set.len() == self.hive && set.covers(self.with);
+        let boards = index.sets().iter().filter(fits);
+        let mut boards: Vec<(LetterSet, usize)> =
+            boards.map(|set| (*set, index.group(*set))).collect();
         // Of two sets, the one with the earliest letter of its own comes first.
         boards.sort_unstable_by_key(|(set, _)| Reverse(set.bits().reverse_bits()));
         boards
@@ -99,10 +100,10 @@ pub fn census(
     mut visit: impl FnMut(Tallied),
 ) -> Summary {
     let boards = scope.boards(index);
-    let sums = Sums::points(index, lexicon);
+    let sums = Sums::points(index);
     let mut summary = Summary {
         words: index.len() as u64,
-        vectors: index.groups() as u64 - 1,
+        vectors: index.sets().len() as u64,
         ..Summary::default()
     };
     let mut board = Board::new(scope.hive);
@@ -115,7 +116,7 @@ pub fn census(
         let words = index.words_of(group);
         let perfect = words
             .iter()
-            .filter(|id| lexicon.word(**id).len() == scope.hive);
+            .filter(|id| lexicon.has_length(**id, scope.hive));
         let (pangrams, perfect) = (words.len() as u32, perfect.count() as u32);
         summary.pangram_words += u64::from(pangrams);
         summary.letter_sets += 1;

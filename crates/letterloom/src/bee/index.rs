@@ -1,59 +1,71 @@
 //! The words that count, grouped by their set of letters.
 
-use super::sets::SetMap;
-use super::{Filter, MOST};
+use super::sets::{Numbering, SetMap};
+use super::{Filter, MOST, rules};
 use crate::letters::LetterSet;
 use crate::lexicon::{Lexicon, WordId};
 
 /// The words that count, grouped by letter set: a puzzle then takes one look-up
 /// for each subset of its letters.
+///
+/// A group has the number of its set's place in the map; some numbers, 0 among
+/// them, are of groups without words.
 #[derive(Clone, Debug)]
 pub struct Index {
     map: SetMap,
-    /// The set of each group; group 0 is that of no letters, and empty.
+    /// Different sets of letters.
     sets: Vec<LetterSet>,
     /// Where each group begins in `words`, and where the last ends.
     starts: Vec<u32>,
     words: Vec<WordId>,
+    /// The points of each group's words, without the bonus for pangrams.
+    points: Vec<u32>,
 }
 
 impl Index {
     /// The words that count and have at most this many different letters.
     #[must_use]
     pub fn new(lexicon: &Lexicon, filter: Filter, most_letters: usize) -> Index {
-        let within = LetterSet::ALL;
-        Index::within(lexicon, filter, most_letters, within)
+        Index::within(lexicon, filter, most_letters, LetterSet::ALL)
     }
 
     /// The same, of words from these letters only.
     #[must_use]
     pub fn within(lexicon: &Lexicon, filter: Filter, most: usize, letters: LetterSet) -> Index {
         let most = most.min(MOST);
-        let mut map = SetMap::new(lexicon.len() / 4);
-        let mut counts = vec![0u32];
-        let mut groups = Vec::with_capacity(lexicon.len());
-        let mut sets = vec![LetterSet::EMPTY];
+        let mut numbering = Numbering::new();
+        let mut numbered: Vec<(u32, WordId)> = Vec::new();
+        let mut numbered_points = Vec::new();
         for length in filter.min_length.max(1)..=lexicon.longest() {
             for id in lexicon.of_length(length) {
                 let set = lexicon.set(id);
-                if set.len() > most || !letters.covers(set) || !filter.takes(lexicon, id) {
-                    continue;
+                if set.len() <= most && letters.covers(set) && filter.takes(lexicon, id) {
+                    let number = numbering.number(set);
+                    if number == numbered_points.len() {
+                        numbered_points.push(0);
+                    }
+                    numbered_points[number] += rules::length_points(length);
+                    numbered.push((number as u32, id));
                 }
-                let group = map.number(set);
-                if group as usize == counts.len() {
-                    counts.push(0);
-                    sets.push(set);
-                }
-                counts[group as usize] += 1;
-                groups.push((group, id));
             }
         }
-        let (starts, words) = place(&counts, &groups);
+        let sets = numbering.into_sets();
+        let map = SetMap::new(&sets);
+        let places: Vec<u32> = sets.iter().map(|set| map.place(*set) as u32).collect();
+        for (number, _) in &mut numbered {
+            *number = places[*number as usize];
+        }
+        let mut points = vec![0; map.places()];
+        for (place, sum) in places.iter().zip(numbered_points) {
+            points[*place as usize] = sum;
+        }
+        let (starts, words) = bring_together(map.places(), &numbered);
         Index {
             map,
             sets,
             starts,
             words,
+            points,
         }
     }
 
@@ -69,21 +81,28 @@ impl Index {
         self.words.is_empty()
     }
 
-    /// The group of a set that is not empty; 0, the empty group, if no word has
-    /// exactly these letters.
+    /// The different sets of letters that words have.
+    #[must_use]
+    pub fn sets(&self) -> &[LetterSet] {
+        &self.sets
+    }
+
+    /// The words that have exactly these letters.
+    #[must_use]
+    pub fn words(&self, set: LetterSet) -> &[WordId] {
+        self.words_of(self.group(set))
+    }
+
+    /// The group of a set; 0, which has no words, if no word has exactly these
+    /// letters.
     #[inline]
     pub(super) fn group(&self, set: LetterSet) -> usize {
-        self.map.get(set) as usize
+        self.map.place(set)
     }
 
-    /// How many groups there are, the empty one included.
+    /// One more than the last group.
     pub(super) fn groups(&self) -> usize {
-        self.sets.len()
-    }
-
-    /// The letters of a group.
-    pub(super) fn set(&self, group: usize) -> LetterSet {
-        self.sets[group]
+        self.map.places()
     }
 
     /// The words of a group, in the lexicon's order.
@@ -92,28 +111,27 @@ impl Index {
         &self.words[self.starts[group] as usize..self.starts[group + 1] as usize]
     }
 
-    /// The words that have exactly these letters.
-    #[must_use]
-    pub fn words(&self, set: LetterSet) -> &[WordId] {
-        self.words_of(if set.is_empty() { 0 } else { self.group(set) })
+    /// The points of a group's words, without the bonus for pangrams.
+    pub(super) fn points_of(&self, group: usize) -> u32 {
+        self.points[group]
     }
 }
 
-/// Brings the words of each group together.
-fn place(counts: &[u32], groups: &[(u32, WordId)]) -> (Vec<u32>, Vec<WordId>) {
-    let mut starts = Vec::with_capacity(counts.len() + 1);
-    let mut next = 0;
-    for count in counts {
-        starts.push(next);
-        next += count;
+/// Brings the words of each group together, and tells where each begins.
+fn bring_together(groups: usize, numbered: &[(u32, WordId)]) -> (Vec<u32>, Vec<WordId>) {
+    let mut starts = vec![0; groups + 1];
+    for (group, _) in numbered {
+        starts[*group as usize + 1] += 1;
     }
-    starts.push(next);
-    let mut at = starts.clone();
-    let mut words = groups.iter().map(|(_, id)| *id).collect::<Vec<_>>();
-    for (group, id) in groups {
-        let at = &mut at[*group as usize];
-        words[*at as usize] = *id;
-        *at += 1;
+    for group in 0..groups {
+        starts[group + 1] += starts[group];
+    }
+    let mut next = starts.clone();
+    let mut words: Vec<WordId> = numbered.iter().map(|(_, id)| *id).collect();
+    for (group, id) in numbered {
+        let next = &mut next[*group as usize];
+        words[*next as usize] = *id;
+        *next += 1;
     }
     (starts, words)
 }

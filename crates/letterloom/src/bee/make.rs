@@ -240,7 +240,7 @@ pub fn each_profile(
         let common = pangrams.iter().map(|id| lexicon.commonness(*id)).max();
         let perfect = pangrams
             .iter()
-            .filter(|id| lexicon.word(**id).len() == scope.hive);
+            .filter(|id| lexicon.has_length(**id, scope.hive));
         let (perfect, pangrams) = (perfect.count() as u32, pangrams.len() as u32);
         board.go(letters, index);
         let begun = board.beginnings(&groups.begins);
@@ -296,7 +296,7 @@ impl Groups {
                 .collect()
         };
         Groups {
-            points: Sums::points(index, lexicon),
+            points: Sums::points(index),
             more: Sums::of(index, more),
             begins: (0..index.groups()).map(begins).collect(),
         }

@@ -1,102 +1,181 @@
-//! A map from letter sets to numbers, for millions of look-ups.
+//! Letter sets numbered, for millions of look-ups.
 //!
-//! Cuckoo hashing (Pagh and Rodler, 2001): a key stands in one of two places,
-//! so a look-up is two independent loads and no branch, whether the key is
-//! there or not.
+//! First a growing table gives each set a number ([`Numbering`]). When all are
+//! known, a perfect hash ([`SetMap`]) takes over: a bucket of few sets, chosen
+//! by one multiplication, has a multiplier of its own that sends each of them to
+//! a place where no other set is ("hash and displace"; Pagh, 1999). A look-up is
+//! then two multiplications, two loads and no branch, whether the set is there
+//! or not, in a table small enough for the fast caches.
 
 use crate::letters::LetterSet;
 
-/// Keys and numbers; 0 for keys that are not there.
+/// The first multiplication.
+const FIRST: u32 = 0x9e37_79b1;
+
+/// Gives sets numbers in the order in which they come, counted from 0.
 #[derive(Clone, Debug)]
-pub struct SetMap {
-    slots: Vec<Slot>,
-    shift: u32,
-    len: usize,
+pub struct Numbering {
+    sets: Vec<LetterSet>,
+    /// Numbers plus one, by open addressing; 0 is a free place.
+    places: Vec<u32>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Slot {
-    key: u32,
-    number: u32,
-}
-
-/// Slots of the smallest map, as a power of two.
-const SMALLEST: u32 = 10;
-
-/// Moves after which an insertion gives up and the map grows.
-const MOVES: usize = 64;
-
-impl SetMap {
-    /// Room for a number of keys without growing.
-    pub fn new(keys: usize) -> SetMap {
-        let bits = (keys * 2).next_power_of_two().trailing_zeros();
-        SetMap::of_bits(bits.max(SMALLEST))
-    }
-
-    fn of_bits(bits: u32) -> SetMap {
-        SetMap {
-            slots: vec![Slot::default(); 1 << bits],
-            shift: 32 - bits,
-            len: 0,
+impl Numbering {
+    /// No sets yet.
+    pub fn new() -> Numbering {
+        Numbering {
+            sets: Vec::new(),
+            places: vec![0; 1 << 12],
         }
     }
 
-    fn places(&self, key: u32) -> [usize; 2] {
-        let first = key.wrapping_mul(0x9e37_79b1) >> self.shift;
-        let second = (key ^ key >> 13).wrapping_mul(0x85eb_ca6b) >> self.shift;
-        [first as usize, second as usize]
-    }
-
-    /// The number of a set that is not empty, or 0.
-    #[inline]
-    pub fn get(&self, set: LetterSet) -> u32 {
-        let key = set.bits();
-        let [first, second] = self.places(key).map(|place| self.slots[place]);
-        let hit = |slot: Slot| slot.number & u32::from(slot.key == key).wrapping_neg();
-        hit(first) | hit(second)
-    }
-
-    /// The number of a set; if it has none, it gets the next, counted from 1.
-    pub fn number(&mut self, set: LetterSet) -> u32 {
-        let found = self.get(set);
-        if found > 0 {
-            return found;
-        }
-        self.len += 1;
-        let number = self.len as u32;
-        self.insert(Slot {
-            key: set.bits(),
-            number,
-        });
-        number
-    }
-
-    /// Puts a new key in, moving others to their second places.
-    fn insert(&mut self, mut slot: Slot) {
-        if self.len * 2 > self.slots.len() {
+    /// The number of a set, which it gets now if it had none.
+    pub fn number(&mut self, set: LetterSet) -> usize {
+        if self.sets.len() * 2 > self.places.len() {
             self.grow();
         }
-        loop {
-            let mut place = self.places(slot.key)[0];
-            for _ in 0..MOVES {
-                std::mem::swap(&mut slot, &mut self.slots[place]);
-                if slot.number == 0 {
-                    return;
-                }
-                let [first, second] = self.places(slot.key);
-                place = if place == first { second } else { first };
-            }
-            self.grow();
+        let place = self.place(set);
+        if self.places[place] == 0 {
+            self.sets.push(set);
+            self.places[place] = self.sets.len() as u32;
         }
+        self.places[place] as usize - 1
+    }
+
+    /// The sets in the order of their numbers.
+    pub fn into_sets(self) -> Vec<LetterSet> {
+        self.sets
+    }
+
+    /// Where a set stands, or the free place for it.
+    fn place(&self, set: LetterSet) -> usize {
+        let last = self.places.len() - 1;
+        let shift = 32 - self.places.len().trailing_zeros();
+        let mut place = (set.bits().wrapping_mul(FIRST) >> shift) as usize;
+        while self.places[place] != 0 && self.sets[self.places[place] as usize - 1] != set {
+            place = (place + 1) & last;
+        }
+        place
     }
 
     fn grow(&mut self) {
-        let mut larger = SetMap::of_bits(32 - self.shift + 1);
-        larger.len = self.len;
-        for slot in self.slots.iter().filter(|slot| slot.number > 0) {
-            larger.insert(*slot);
+        self.places = vec![0; self.places.len() * 4];
+        for number in 0..self.sets.len() {
+            let place = self.place(self.sets[number]);
+            self.places[place] = number as u32 + 1;
         }
-        *self = larger;
+    }
+}
+
+/// The places of a fixed number of sets.
+#[derive(Clone, Debug)]
+pub struct SetMap {
+    /// The multiplier of each bucket.
+    multipliers: Vec<u32>,
+    /// The bits of the set at each place; place 0 stays free.
+    keys: Vec<u32>,
+    bucket_shift: u32,
+    place_shift: u32,
+}
+
+/// Sets per bucket, on average: fewer make a larger table of multipliers, more
+/// take longer to place.
+const PER_BUCKET: usize = 4;
+
+impl SetMap {
+    /// A place for each of these sets, which are distinct and not empty.
+    pub fn new(sets: &[LetterSet]) -> SetMap {
+        let mut place_bits = (sets.len() + sets.len() / 3 + 16)
+            .next_power_of_two()
+            .trailing_zeros();
+        loop {
+            if let Some(map) = SetMap::of_bits(sets, place_bits) {
+                return map;
+            }
+            place_bits += 1;
+        }
+    }
+
+    fn of_bits(sets: &[LetterSet], place_bits: u32) -> Option<SetMap> {
+        let buckets = (sets.len() / PER_BUCKET + 1).next_power_of_two();
+        let mut map = SetMap {
+            multipliers: vec![1; buckets],
+            keys: vec![0; 1 << place_bits],
+            bucket_shift: 32 - buckets.trailing_zeros().max(1),
+            place_shift: 32 - place_bits,
+        };
+        let mut starts = vec![0; buckets + 1];
+        for set in sets {
+            starts[map.bucket(set.bits()) + 1] += 1;
+        }
+        for bucket in 0..buckets {
+            starts[bucket + 1] += starts[bucket];
+        }
+        let (mut next, mut keys) = (starts.clone(), vec![0; sets.len()]);
+        for set in sets {
+            let next = &mut next[map.bucket(set.bits())];
+            keys[*next] = set.bits();
+            *next += 1;
+        }
+        // The fullest buckets first, while there is room.
+        let mut order: Vec<usize> = (0..buckets).collect();
+        order.sort_by_key(|bucket| std::cmp::Reverse(starts[bucket + 1] - starts[*bucket]));
+        let mut buckets = order.into_iter();
+        let placed = buckets.all(|b| map.settle(b, &keys[starts[b]..starts[b + 1]]));
+        placed.then_some(map)
+    }
+
+    /// Finds a multiplier that sends the keys to free places, and puts them
+    /// there.
+    fn settle(&mut self, bucket: usize, keys: &[u32]) -> bool {
+        /// Multipliers to try before the table is made larger.
+        const TRIES: u32 = 1 << 14;
+        let mut places = [0; 64];
+        let Some(places) = places.get_mut(..keys.len()) else {
+            return false;
+        };
+        for multiplier in (0..TRIES).map(|number| (number * 2 + 1).wrapping_mul(0x85eb_ca6b)) {
+            for (place, key) in places.iter_mut().zip(keys) {
+                *place = (key.wrapping_mul(multiplier) >> self.place_shift) as usize;
+            }
+            let apart = (1..places.len()).all(|n| !places[..n].contains(&places[n]));
+            if apart
+                && places
+                    .iter()
+                    .all(|place| *place > 0 && self.keys[*place] == 0)
+            {
+                self.multipliers[bucket] = multiplier;
+                places
+                    .iter()
+                    .zip(keys)
+                    .for_each(|(place, key)| self.keys[*place] = *key);
+                return true;
+            }
+        }
+        false
+    }
+
+    #[inline]
+    fn bucket(&self, key: u32) -> usize {
+        (key.wrapping_mul(FIRST) >> self.bucket_shift) as usize & (self.multipliers.len() - 1)
+    }
+
+    /// The place of a set, from 1 on; 0 if it has none.
+    #[inline]
+    pub fn place(&self, set: LetterSet) -> usize {
+        let key = set.bits();
+        let multiplier = self.multipliers[self.bucket(key)];
+        let place = (key.wrapping_mul(multiplier) >> self.place_shift) as usize;
+        if self.keys[place & (self.keys.len() - 1)] == key {
+            place
+        } else {
+            0
+        }
+    }
+
+    /// One more than the last place.
+    pub fn places(&self) -> usize {
+        self.keys.len()
     }
 }
 
@@ -105,21 +184,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_keeps_its_number() {
-        let mut map = SetMap::new(10);
-        let set = |n: u32| LetterSet::from_bits(n.wrapping_mul(0x9e37_79b1) | 1);
-        let mut numbers = std::collections::HashMap::new();
-        for n in 0..40_000 {
-            let fresh = numbers.len() as u32 + 1;
-            let expected = *numbers.entry(set(n)).or_insert(fresh);
-            assert_eq!(map.number(set(n)), expected);
+    fn every_set_has_a_place_of_its_own() {
+        for count in [0, 1, 2, 100, 5_000, 40_000u32] {
+            let mut numbering = Numbering::new();
+            let set = |n: u32| LetterSet::from_bits(n.wrapping_mul(0x0019_660d) | 1);
+            let numbers: Vec<usize> = (0..count).map(|n| numbering.number(set(n))).collect();
+            assert!((0..count).all(|n| numbering.number(set(n)) == numbers[n as usize]));
+            let sets = numbering.into_sets();
+            let map = SetMap::new(&sets);
+            let mut taken = vec![false; map.places()];
+            for set in &sets {
+                let place = map.place(*set);
+                assert!(place > 0 && !taken[place], "{set:?}");
+                taken[place] = true;
+            }
+            let known: std::collections::HashSet<LetterSet> = sets.into_iter().collect();
+            let mut absent = (0..50_000)
+                .map(LetterSet::from_bits)
+                .filter(|set| !known.contains(set));
+            assert!(absent.all(|set| map.place(set) == 0));
         }
-        for (set, number) in &numbers {
-            assert_eq!(map.get(*set), *number);
-        }
-        let absent = (0..100_000)
-            .map(LetterSet::from_bits)
-            .filter(|set| !numbers.contains_key(set));
-        assert!(absent.skip(1).all(|set| map.get(set) == 0));
     }
 }

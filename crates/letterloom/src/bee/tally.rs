@@ -1,14 +1,11 @@
 //! What every puzzle of a board comes to, all at once.
 //!
 //! The words of a puzzle are the groups whose letters are a subset of the board
-//! and hold the centre. So with F(S) the sum over all groups within S, a centre
-//! c is worth F(board) - F(board without c). One look-up for each subset, then a
-//! subset sum (zeta transform) over the board's own few bits, gives F for every
-//! subset, and with it every centre.
+//! and hold the centre. One look-up for each subset, then sums over halves of
+//! the subsets, give what every centre is worth, and no word is looked at.
 
-use super::{Index, MOST, rules};
+use super::{Index, MOST};
 use crate::letters::{Letter, LetterSet};
-use crate::lexicon::Lexicon;
 
 /// Largest board that can be tallied.
 const LARGEST: usize = MOST;
@@ -18,9 +15,9 @@ const LARGEST: usize = MOST;
 pub struct Sum(u64);
 
 impl Sum {
-    /// Of one word of this many points.
-    fn of(points: u32) -> Sum {
-        Sum(1 << 32 | u64::from(points))
+    /// Of so many words and points.
+    fn of(words: u32, points: u32) -> Sum {
+        Sum(u64::from(words) << 32 | u64::from(points))
     }
 
     /// How many words.
@@ -36,13 +33,10 @@ impl Sum {
     fn plus(self, other: Sum) -> Sum {
         Sum(self.0.wrapping_add(other.0))
     }
-
-    fn minus(self, other: Sum) -> Sum {
-        Sum(self.0.wrapping_sub(other.0))
-    }
 }
 
-/// A second pair of sums: anything two that a word can count for.
+/// A pair of numbers for each group: words and points, or anything two that
+/// add up.
 #[derive(Clone, Debug)]
 pub struct Sums {
     of_groups: Vec<Sum>,
@@ -50,15 +44,10 @@ pub struct Sums {
 
 impl Sums {
     /// How many words each group has, and their points.
-    pub fn points(index: &Index, lexicon: &Lexicon) -> Sums {
-        let of_groups = (0..index.groups()).map(|group| {
-            let words = index.words_of(group).iter();
-            let points = words.map(|id| rules::length_points(lexicon.word(*id).len()));
-            points.fold(Sum::default(), |sum, points| sum.plus(Sum::of(points)))
-        });
-        Sums {
-            of_groups: of_groups.collect(),
-        }
+    pub fn points(index: &Index) -> Sums {
+        Sums::of(index, |group| {
+            (index.words_of(group).len() as u32, index.points_of(group))
+        })
     }
 
     /// Two numbers for each group, of which the first shows as words and the
@@ -66,7 +55,7 @@ impl Sums {
     pub fn of(index: &Index, pair: impl Fn(usize) -> (u32, u32)) -> Sums {
         let of_groups = (0..index.groups()).map(|group| {
             let (first, second) = pair(group);
-            Sum(u64::from(first) << 32 | u64::from(second))
+            Sum::of(first, second)
         });
         Sums {
             of_groups: of_groups.collect(),
@@ -75,8 +64,13 @@ impl Sums {
 }
 
 /// A board, and where its subsets stand in the index.
+///
+/// Subset number m of a board has the letters whose places, by alphabet, are the
+/// bits of m. So boards that begin with the same letters share their first
+/// subsets, and going from one to the next looks up the others only.
 pub struct Board {
     letters: Vec<Letter>,
+    subsets: Vec<LetterSet>,
     groups: Vec<u32>,
     sums: Vec<Sum>,
 }
@@ -87,38 +81,48 @@ impl Board {
         let size = size.min(LARGEST);
         Board {
             letters: Vec::with_capacity(size),
+            subsets: vec![LetterSet::EMPTY; 1 << size],
             groups: vec![0; 1 << size],
             sums: vec![Sum::default(); 1 << size],
         }
     }
 
-    /// Goes to a board: one look-up for each of its subsets.
+    /// Goes to a board of the size there is room for: a look-up for each of its
+    /// subsets that the board before has not.
     pub fn go(&mut self, board: LetterSet, index: &Index) {
+        let shared = self.letters.iter().copied().zip(board.iter());
+        let shared = shared.take_while(|(before, now)| before == now).count();
         self.letters.clear();
         self.letters.extend(board.iter());
-        for (place, subset) in self.groups.iter_mut().zip(board.subsets()) {
-            *place = index.group(subset) as u32;
+        for (place, letter) in self.letters.iter().enumerate().skip(shared) {
+            let (without, with) = self.subsets.split_at_mut(1 << place);
+            let groups = &mut self.groups[1 << place..];
+            for ((with, without), group) in with.iter_mut().zip(without).zip(groups) {
+                *with = without.with(*letter);
+                *group = index.group(*with) as u32;
+            }
         }
     }
 
     /// What each letter as centre comes to, with the letters in order.
+    ///
+    /// The upper half of the subsets has the last letter: its sum is what that
+    /// letter is worth as centre. Then the halves are added, which leaves the
+    /// same question for one letter fewer.
     pub fn centres(&mut self, sums: &Sums) -> impl Iterator<Item = (Letter, Sum)> {
-        let of_groups = &sums.of_groups;
         for (sum, group) in self.sums.iter_mut().zip(&self.groups) {
-            *sum = of_groups[*group as usize];
+            *sum = sums.of_groups[*group as usize];
         }
-        for bit in 0..self.letters.len() {
-            for block in self.sums.chunks_exact_mut(2 << bit) {
-                let (without, with) = block.split_at_mut(1 << bit);
-                for (with, without) in with.iter_mut().zip(without) {
-                    *with = with.plus(*without);
-                }
+        let mut worth = [Sum::default(); LARGEST];
+        for bit in (0..self.letters.len()).rev() {
+            let (without, with) = self.sums[..2 << bit].split_at_mut(1 << bit);
+            for (without, with) in without.iter_mut().zip(&*with) {
+                *without = without.plus(*with);
+                worth[bit] = worth[bit].plus(*with);
             }
         }
-        let full = (1 << self.letters.len()) - 1;
-        let sums = &self.sums;
-        let letters = self.letters.iter().enumerate();
-        letters.map(move |(bit, letter)| (*letter, sums[full].minus(sums[full ^ 1 << bit])))
+        let letters = self.letters.iter().copied();
+        letters.zip(worth)
     }
 
     /// For each letter as centre, the letters that its words begin with.

@@ -173,6 +173,12 @@ impl Lexicon {
         ids(self.table.of_length(length))
     }
 
+    /// Has a word this many letters?
+    #[must_use]
+    pub fn has_length(&self, id: WordId, length: usize) -> bool {
+        self.table.of_length(length).contains(&id.index())
+    }
+
     /// The words of this many letters laid end to end, in their order: the
     /// fastest way to look at all of them.
     #[must_use]

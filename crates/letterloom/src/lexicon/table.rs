@@ -133,9 +133,16 @@ impl Table {
     /// tables that differ in a word or a fact.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = xxhash_rust::xxh3::Xxh3::new();
-        let numbers = self.counts().into_iter().chain(self.facts.iter().copied());
-        let numbers: Vec<u8> = numbers.flat_map(u32::to_le_bytes).collect();
-        hasher.update(&numbers);
+        for numbers in [&self.counts()[..], &self.facts]
+            .into_iter()
+            .flat_map(|all| all.chunks(256))
+        {
+            let mut bytes = [0; 1024];
+            for (place, number) in bytes.chunks_exact_mut(4).zip(numbers) {
+                place.copy_from_slice(&number.to_le_bytes());
+            }
+            hasher.update(&bytes[..numbers.len() * 4]);
+        }
         hasher.update(self.letters.as_bytes());
         hasher.digest()
     }
@@ -194,33 +201,28 @@ impl TableBuilder {
         self.entries.len()
     }
 
-    /// Gives each word its facts, in the order of adding; a word that gets none
-    /// is dropped.
-    pub fn revise(&mut self, mut facts: impl FnMut(usize) -> Option<Facts>) {
-        let mut index = 0;
+    /// Gives each word other facts in place of those it has; a word that gets
+    /// none is dropped.
+    pub fn revise(&mut self, mut revised: impl FnMut(Facts) -> Option<Facts>) {
         self.entries.retain_mut(|entry| {
-            let given = facts(index);
-            index += 1;
-            entry.facts = given.unwrap_or_default();
-            given.is_some()
+            let facts = revised(entry.facts);
+            entry.facts = facts.unwrap_or_default();
+            facts.is_some()
         });
     }
 
     /// Sorts, drops repeated words (the more common one stays) and builds the
     /// table.
     pub fn finish(self) -> Table {
-        let mut by_length: Vec<Vec<Entry>> = vec![Vec::new(); LONGEST + 1];
-        for entry in &self.entries {
-            by_length[usize::from(entry.length)].push(*entry);
-        }
         let mut counts = vec![0; LONGEST + 1];
         let mut letters = Vec::with_capacity(self.letters.len());
         let mut facts = Vec::with_capacity(self.entries.len());
         let mut sets = Vec::with_capacity(self.entries.len());
-        for (length, mut entries) in by_length.into_iter().enumerate() {
+        for (length, mut entries) in self.by_length().into_iter().enumerate() {
             self.order(&mut entries);
             counts[length] = entries.len() as u32;
             for entry in entries {
+                let entry = self.entries[entry as usize];
                 let word = self.word(entry);
                 letters.extend_from_slice(word);
                 sets.push(LetterSet::of_lowercase(word).bits());
@@ -231,23 +233,50 @@ impl TableBuilder {
         Table::from_parts(&counts, letters.into(), facts.into(), sets.into())
     }
 
+    /// The entries of each length, in the order of adding.
+    fn by_length(&self) -> Vec<Vec<u32>> {
+        let mut counts = [0; LONGEST + 1];
+        for entry in &self.entries {
+            counts[usize::from(entry.length)] += 1;
+        }
+        let mut by_length: Vec<Vec<u32>> = counts.into_iter().map(Vec::with_capacity).collect();
+        for (index, entry) in self.entries.iter().enumerate() {
+            by_length[usize::from(entry.length)].push(index as u32);
+        }
+        by_length
+    }
+
     /// Makes the words of one length ascending and distinct; most files are so
     /// already, and then one look is enough.
-    fn order(&self, entries: &mut Vec<Entry>) {
-        if entries.is_sorted_by(|a, b| self.word(*a) < self.word(*b)) {
+    fn order(&self, entries: &mut Vec<u32>) {
+        let word = |index: u32| self.word(self.entries[index as usize]);
+        let mut keyed: Vec<(u64, u32)> =
+            entries.iter().map(|i| (beginning(word(*i)), *i)).collect();
+        let compare = |a: &(u64, u32), b: &(u64, u32)| {
+            let rest = |index: u32| word(index).get(8..).unwrap_or(&[]);
+            a.0.cmp(&b.0).then_with(|| rest(a.1).cmp(rest(b.1)))
+        };
+        if keyed.is_sorted_by(|a, b| compare(a, b).is_lt()) {
             return;
         }
-        let commonness = |entry: Entry| std::cmp::Reverse(entry.facts.commonness());
-        entries.sort_by(|a, b| {
-            let words = self.word(*a).cmp(self.word(*b));
-            words.then_with(|| commonness(*a).cmp(&commonness(*b)))
-        });
-        entries.dedup_by(|a, b| self.word(*a) == self.word(*b));
+        let commonness = |index: u32| self.entries[index as usize].facts.commonness();
+        keyed.sort_by(|a, b| compare(a, b).then_with(|| commonness(b.1).cmp(&commonness(a.1))));
+        keyed.dedup_by(|a, b| compare(a, b).is_eq());
+        entries.clear();
+        entries.extend(keyed.iter().map(|(_, index)| *index));
     }
 
     fn word(&self, entry: Entry) -> &[u8] {
         &self.letters[entry.start as usize..][..usize::from(entry.length)]
     }
+}
+
+/// The first eight letters as one number, which compares as they do.
+fn beginning(word: &[u8]) -> u64 {
+    let mut letters = [0; 8];
+    let length = word.len().min(8);
+    letters[..length].copy_from_slice(&word[..length]);
+    u64::from_be_bytes(letters)
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ const MOSTLY: u64 = 95;
 pub struct Entries {
     accents: Accents,
     words: TableBuilder,
-    notes: Vec<Note>,
     word: Vec<u8>,
     largest: f64,
     /// Entries written in capitals throughout, and entries with any letter;
@@ -28,11 +27,26 @@ pub struct Entries {
     report: Report,
 }
 
-/// What a word brought along.
+/// What a word brought along. Until the whole list is read and it can be told
+/// what that means, it travels in place of the word's facts.
 #[derive(Clone, Copy, Default)]
 struct Note {
     upper: bool,
     count: f32,
+}
+
+impl Note {
+    /// The count is not negative, so its sign is free to say that the word was
+    /// in capitals.
+    fn to_facts(self) -> Facts {
+        Facts::from_bits(self.count.to_bits() | u32::from(self.upper) << 31)
+    }
+
+    fn from_facts(facts: Facts) -> Note {
+        let count = f32::from_bits(facts.bits() & !(1 << 31));
+        let upper = facts.bits() >> 31 == 1;
+        Note { upper, count }
+    }
 }
 
 impl Entries {
@@ -40,7 +54,6 @@ impl Entries {
         Entries {
             accents,
             words: TableBuilder::default(),
-            notes: Vec::new(),
             word: Vec::new(),
             largest: 0.0,
             upper: 0,
@@ -139,8 +152,7 @@ impl Entries {
         if self.words.len() == MOST_WORDS {
             return Err(Error::TooManyWords);
         }
-        self.words.push(word, Facts::default());
-        self.notes.push(note);
+        self.words.push(word, note.to_facts());
         Ok(())
     }
 
@@ -159,8 +171,8 @@ impl Entries {
         self.report.upper_case = self.upper > 0 && self.upper * 100 >= self.cased * MOSTLY;
         let (upper_case, largest) = (self.report.upper_case, self.largest);
         let mut names = 0;
-        self.words.revise(|index| {
-            let note = self.notes[index];
+        self.words.revise(|facts| {
+            let note = Note::from_facts(facts);
             if note.upper && !upper_case {
                 names += 1;
                 return None;

@@ -27,8 +27,6 @@ impl Made {
     pub const OTHER: Made = Made(32);
     /// Not a line at all: longer than [`LONGEST_LINE`].
     pub const TOO_LONG: Made = Made(64);
-    /// The end of a line.
-    const END: Made = Made(128);
 
     /// Has it any of these?
     pub fn any(self, of: Made) -> bool {
@@ -52,7 +50,6 @@ impl Made {
             b'\'' => Made::APOSTROPHE,
             b'-' => Made::HYPHEN,
             b'0'..=b'9' => Made::DIGIT,
-            b'\n' | b'\r' => Made::END,
             _ => Made::OTHER,
         }
     }
@@ -77,54 +74,37 @@ pub fn each_line<E: From<io::Error>>(
     mut each: impl FnMut(&[u8], Made) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut carried = Vec::new();
-    let mut made = Made::default();
     loop {
         let chunk = input.fill_buf()?;
         if chunk.is_empty() {
             break;
         }
-        let mut start = 0;
-        for (place, byte) in chunk.iter().enumerate() {
-            made = made.and(BYTES[usize::from(*byte)]);
-            if !made.any(Made::END) {
-                continue;
-            }
-            let end = std::mem::take(&mut made).0 & !Made::END.0;
-            let end = Made(end).and(too_long(carried.len() + place - start));
+        let mut rest = chunk;
+        while let Some(end) = memchr::memchr2(b'\n', b'\r', rest) {
             if carried.is_empty() {
-                pass(&chunk[start..place], end, &mut each)?;
+                pass(&rest[..end], &mut each)?;
             } else {
-                carry(&mut carried, &chunk[start..place]);
-                pass(&carried, end, &mut each)?;
+                carry(&mut carried, &rest[..end]);
+                pass(&carried, &mut each)?;
                 carried.clear();
             }
-            start = place + 1;
+            rest = &rest[end + 1..];
         }
-        carry(&mut carried, &chunk[start..]);
+        carry(&mut carried, rest);
         let length = chunk.len();
         input.consume(length);
     }
-    let end = made.and(too_long(carried.len()));
-    pass(&carried, end, &mut each)
+    pass(&carried, &mut each)
 }
 
-fn too_long(length: usize) -> Made {
-    if length > LONGEST_LINE {
-        Made::TOO_LONG
-    } else {
-        Made::default()
-    }
-}
-
-fn pass<E>(
-    line: &[u8],
-    made: Made,
-    each: &mut impl FnMut(&[u8], Made) -> Result<(), E>,
-) -> Result<(), E> {
-    match line {
-        [] => Ok(()),
-        _ if made.any(Made::TOO_LONG) => each(&[], Made::TOO_LONG),
-        _ => each(line, made),
+fn pass<E>(line: &[u8], each: &mut impl FnMut(&[u8], Made) -> Result<(), E>) -> Result<(), E> {
+    match line.len() {
+        0 => Ok(()),
+        1..=LONGEST_LINE => {
+            let made = line.iter().map(|byte| BYTES[usize::from(*byte)]);
+            each(line, made.fold(Made::default(), Made::and))
+        }
+        _ => each(&[], Made::TOO_LONG),
     }
 }
 
