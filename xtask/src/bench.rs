@@ -10,7 +10,10 @@ use anyhow::{Context, Result, ensure};
 
 /// The commands, run in the workspace's folder. A word list stands for itself;
 /// one that is not installed is passed over.
-const COMMANDS: [&str; 5] = [
+const COMMANDS: [&str; 8] = [
+    "bee solve NABETIG",
+    "bee make --like-nyt --seed 7",
+    "bee census -l /usr/share/dict/american-english",
     "find b1n1n1",
     "find *ing",
     "find /aeprt.",

@@ -5,5 +5,6 @@ fn the_examples_in_the_documents_hold() {
     trycmd::TestCases::new()
         .case("tests/cmd/*.md")
         .case("../../README.md")
+        .case("../../docs/bee.md")
         .env("NO_COLOR", "1");
 }

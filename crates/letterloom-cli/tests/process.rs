@@ -133,8 +133,14 @@ fn examples(arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 8] = [
+    let commands: [&[&str]; 14] = [
         &[],
+        &["bee"],
+        &["bee", "solve"],
+        &["bee", "hint"],
+        &["bee", "check"],
+        &["bee", "make"],
+        &["bee", "census"],
         &["find"],
         &["lexicon"],
         &["lexicon", "build"],
@@ -146,6 +152,7 @@ fn the_examples_in_the_help_work() {
     let folder = temporary("examples");
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
+    std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
     std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
     let request = r#"{"family": "lexicon", "task": "info"}"#;
     std::fs::write(folder.join("request.json"), request).unwrap();
@@ -168,7 +175,52 @@ fn the_examples_in_the_help_work() {
         assert_eq!(output.status.code(), Some(0), "{ours}\n{message}");
         run += 1;
     }
-    assert!(run >= 12, "only {run} examples were run");
+    assert!(run >= 30, "only {run} examples were run");
+}
+
+#[test]
+fn the_picture_in_the_readme_is_what_the_command_draws() {
+    let drawn = temporary("hive.svg");
+    assert_eq!(
+        status(&["bee", "solve", "NABETIG", "--svg", drawn.to_str().unwrap()]),
+        0
+    );
+    let committed = include_str!("../../../docs/hive.svg");
+    assert_eq!(std::fs::read_to_string(&drawn).unwrap(), committed);
+}
+
+#[test]
+fn a_census_file_is_whole_sorted_and_like_the_stream() {
+    let list = temporary("bees.txt");
+    std::fs::write(&list, "abcdefg\nabcd\ngaffed\nbadge\ncabbage\nabcdefh\n").unwrap();
+    let list = list.to_str().unwrap();
+    let (csv, gz) = (temporary("all.csv"), temporary("all.jsonl.gz"));
+    let census = ["bee", "census", "-l", list, "--solutions", "--out"];
+    assert_eq!(status(&[&census[..], &[csv.to_str().unwrap()]].concat()), 0);
+    let rows = std::fs::read_to_string(&csv).unwrap();
+    let rows: Vec<&str> = rows.lines().collect();
+    assert_eq!(rows.len(), 1 + 14);
+    assert_eq!(
+        rows[0],
+        "centre,letters,words,points,pangrams,perfect,solutions"
+    );
+    assert_eq!(
+        rows[1],
+        "a,abcdefg,5,33,1,1,abcd abcdefg badge cabbage gaffed"
+    );
+    assert_eq!(rows[14], "h,abcdefh,1,14,1,1,abcdefh");
+    assert_eq!(status(&[&census[..], &[gz.to_str().unwrap()]].concat()), 0);
+    let mut unpacked = String::new();
+    let file = std::fs::File::open(&gz).unwrap();
+    flate2::read::GzDecoder::new(file)
+        .read_to_string(&mut unpacked)
+        .unwrap();
+    let stream = run(&["bee", "census", "-l", list, "--solutions", "--jsonl", "-q"]);
+    let stream = String::from_utf8(stream.stdout).unwrap();
+    assert!(stream.starts_with(&unpacked));
+    assert_eq!(stream.lines().count(), 15, "the puzzles, and the answer");
+    let wrong = ["bee", "census", "-l", list, "--out", "all.txt"];
+    assert_eq!(status(&wrong), 3);
 }
 
 #[cfg(unix)]

@@ -17,7 +17,7 @@ use crate::status::Status;
 #[command(before_help = "\
 Examples:
   letterloom bee check NABETIG beating
-  letterloom bee check NABETIG gate tints nabe --json
+  letterloom bee check NABETIG beating tints nabe --json
   letterloom bee check NABETIG eigne beating --cut all")]
 pub struct CheckArgs {
     /// The letters, the centre first
@@ -48,13 +48,19 @@ impl CheckArgs {
         let Outcome::BeeCheck(checked) = &answer.result else {
             bail!("the engine answered something else");
         };
+        let all = checked
+            .accepted
+            .iter()
+            .map(|word| word.word.chars().count());
+        let all = all.chain(checked.refused.iter().map(|word| word.word.chars().count()));
+        let width = all.max().unwrap_or(0);
         let people = |out: &mut dyn Write, _: Option<usize>| {
             for word in &checked.accepted {
                 let pangram = if word.pangram { ", pangram" } else { "" };
                 let points = counted(u64::from(word.points), "point");
                 writeln!(
                     out,
-                    "{}  {}  {points}{pangram}",
+                    "{}  {:width$}  {points}{pangram}",
                     paint("yes", ACCENT),
                     word.word
                 )?;
@@ -62,7 +68,7 @@ impl CheckArgs {
             for word in &checked.refused {
                 writeln!(
                     out,
-                    "{}   {}  {}",
+                    "{}   {:width$}  {}",
                     paint("no", ERROR),
                     word.word,
                     word.message

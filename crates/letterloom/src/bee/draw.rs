@@ -113,7 +113,7 @@ pub fn sheet(bee: Bee, words: &[&str], ranks: &[(&str, u32)]) -> String {
          height=\"297mm\" font-family=\"sans-serif\" fill=\"#111\" role=\"img\" aria-label=\"{}\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          <text x=\"150\" y=\"200\" font-size=\"90\" font-weight=\"bold\">Spelling Bee</text>\n\
-         <text x=\"150\" y=\"275\" font-size=\"44\">Words of four letters or more, each with the \
+         <text x=\"150\" y=\"275\" font-size=\"40\">Words of four letters or more, each with the \
          letter in the middle. Letters may repeat.</text>\n",
         description(bee)
     );

@@ -137,9 +137,10 @@ pub struct Profile {
 }
 
 impl Wishes {
-    /// What the published puzzles are like: 22 to 65 words (19 days of 20), one
-    /// to three vowels, no S, never E and R together, an ordinary word as
-    /// pangram, not too many inflections.
+    /// What the published puzzles are like: one to three vowels, no S, never E
+    /// and R together, no X in the centre, an ordinary word as pangram; words
+    /// and points as on nine days of ten, and no more inflections than on 19
+    /// days of 20.
     #[must_use]
     pub fn like_nyt() -> Wishes {
         let (e, r) = (Letter::from_ascii(b'e'), Letter::from_ascii(b'r'));
@@ -152,9 +153,9 @@ impl Wishes {
             without_pairs: e.zip(r).into_iter().collect(),
             vowels: Span::new(1, 3),
             words: Span::new(22, 65),
-            points: Span::new(47, 537),
+            points: Span::new(81, 301),
             pangrams: Span::new(1, 8),
-            inflections: Span::new(0, 50),
+            inflections: Span::new(0, 42),
             pangram_commonness: Span::new(9, u32::from(MOST_COMMON)),
             ..Wishes::default()
         }

@@ -98,7 +98,7 @@ pub enum Refusal {
     #[error("blocked: --blocked lets it in")]
     Blocked,
     /// It is rarer than the cut, or than the tier.
-    #[error("in the lexicon, but {band}: --cut {band} lets it in")]
+    #[error("in the lexicon, but {band}: --cut {} lets it in", if *.band == Band::Rare { "all".to_owned() } else { .band.to_string() })]
     TooRare {
         /// How likely the game takes it.
         band: Band,

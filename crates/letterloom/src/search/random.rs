@@ -14,7 +14,7 @@ impl Random {
     }
 
     /// The next number.
-    pub fn next(&mut self) -> u64 {
+    pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -23,7 +23,7 @@ impl Random {
 
     /// A number below `end`, which must not be 0.
     pub fn below(&mut self, end: usize) -> usize {
-        (u128::from(self.next()) * end as u128 >> 64) as usize
+        ((u128::from(self.number()) * end as u128) >> 64) as usize
     }
 
     /// Up to `count` different numbers below `end`, in random order.
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn the_numbers_never_change() {
         let mut random = Random::new(7);
-        let numbers = [random.next(), random.next()];
+        let numbers = [random.number(), random.number()];
         assert_eq!(numbers, [0x63cb_e1e4_5932_0dd7, 0x044c_3cd7_f43c_661c]);
         assert_eq!(Random::new(7).choose(4, 100), Random::new(7).choose(4, 100));
     }

@@ -113,7 +113,7 @@ impl CensusTask {
         let scope = self.scope()?;
         let index = scope.index(lexicon);
         let summary = census(scope, lexicon, &index, budget, |puzzle| {
-            visit(&index, puzzle)
+            visit(&index, puzzle);
         });
         let best = summary.best.map(|best| BestPuzzle {
             puzzle: best.bee.into(),
