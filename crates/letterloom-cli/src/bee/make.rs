@@ -10,6 +10,7 @@ use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, MadePuzzle, MakeAnswer, MakeTask};
 
 use super::{WordArgs, sketch, title};
+use crate::args::Limit;
 use crate::output::{ACCENT, QUIET, STRONG, counted, grouped, paint};
 use crate::session::Session;
 use crate::status::Status;
@@ -135,7 +136,7 @@ impl MakeArgs {
             min_length: self.which.min_length,
             blocked: self.which.blocked,
             seed,
-            limit: session.options.limit.map(|limit| limit.or_all()),
+            limit: session.options.limit.map(Limit::or_all),
         }
     }
 }
