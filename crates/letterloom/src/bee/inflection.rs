@@ -15,30 +15,28 @@ const ENDINGS: [(&str, &[&str]); 6] = [
     ("er", &["", "e"]),
 ];
 
-/// Is the word a form in S, ED, ING or ER of another word of the lexicon?
+/// Is the word a form in S, ED, ING or ER of another word of the lexicon, one
+/// that is not rarer? (Never is not a form of névé.)
 pub fn is_inflection(lexicon: &Lexicon, id: WordId) -> bool {
     let word = lexicon.word(id);
+    let is_base = |base: &str| {
+        let base = lexicon.find(base);
+        base.is_some_and(|base| lexicon.tier(base) <= lexicon.tier(id))
+    };
     ENDINGS.iter().any(|(ending, bases)| {
-        word.strip_suffix(ending)
-            .is_some_and(|stem| bases.iter().any(|base| is_base(lexicon, stem, base)))
+        let stem = word.strip_suffix(ending).filter(|stem| stem.len() >= 2);
+        stem.is_some_and(|stem| bases.iter().any(|base| is_form_of(stem, base, is_base)))
     })
 }
 
 /// Is the stem a word with this ending, or, for no ending, also without its
 /// doubled last letter (stopped is stop)?
-fn is_base(lexicon: &Lexicon, stem: &str, base: &str) -> bool {
-    if stem.len() < 2 {
-        return false;
-    }
-    let undoubled = stem
-        .as_bytes()
-        .windows(2)
-        .last()
-        .filter(|pair| pair[0] == pair[1]);
-    lexicon.find(&format!("{stem}{base}")).is_some()
-        || (base.is_empty()
-            && undoubled.is_some()
-            && lexicon.find(&stem[..stem.len() - 1]).is_some())
+fn is_form_of(stem: &str, base: &str, is_base: impl Fn(&str) -> bool) -> bool {
+    let undoubled = match stem.as_bytes() {
+        [.., a, b] if a == b && base.is_empty() => Some(&stem[..stem.len() - 1]),
+        _ => None,
+    };
+    is_base(&format!("{stem}{base}")) || undoubled.is_some_and(is_base)
 }
 
 #[cfg(test)]
