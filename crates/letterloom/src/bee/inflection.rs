@@ -15,6 +15,9 @@ const ENDINGS: [(&str, &[&str]); 6] = [
     ("er", &["", "e"]),
 ];
 
+/// What a stem has at least one of: thing is not a form of the.
+const VOWELS: [char; 6] = ['a', 'e', 'i', 'o', 'u', 'y'];
+
 /// Is the word a form in S, ED, ING or ER of another word of the lexicon, one
 /// that is not rarer? (Never is not a form of névé.)
 pub fn is_inflection(lexicon: &Lexicon, id: WordId) -> bool {
@@ -24,7 +27,9 @@ pub fn is_inflection(lexicon: &Lexicon, id: WordId) -> bool {
         base.is_some_and(|base| lexicon.tier(base) <= lexicon.tier(id))
     };
     ENDINGS.iter().any(|(ending, bases)| {
-        let stem = word.strip_suffix(ending).filter(|stem| stem.len() >= 2);
+        let stem = word
+            .strip_suffix(ending)
+            .filter(|stem| stem.contains(VOWELS));
         stem.is_some_and(|stem| bases.iter().any(|base| is_form_of(stem, base, is_base)))
     })
 }
