@@ -15,7 +15,7 @@ const ENDINGS: [(&str, &[&str]); 6] = [
     ("er", &["", "e"]),
 ];
 
-/// What a stem has at least one of: thing is not a form of the.
+/// What a stem that lost its e has at least one of: thing is not a form of the.
 const VOWELS: [char; 6] = ['a', 'e', 'i', 'o', 'u', 'y'];
 
 /// Is the word a form in S, ED, ING or ER of another word of the lexicon, one
@@ -27,9 +27,7 @@ pub fn is_inflection(lexicon: &Lexicon, id: WordId) -> bool {
         base.is_some_and(|base| lexicon.tier(base) <= lexicon.tier(id))
     };
     ENDINGS.iter().any(|(ending, bases)| {
-        let stem = word
-            .strip_suffix(ending)
-            .filter(|stem| stem.contains(VOWELS));
+        let stem = word.strip_suffix(ending).filter(|stem| stem.len() >= 2);
         stem.is_some_and(|stem| bases.iter().any(|base| is_form_of(stem, base, is_base)))
     })
 }
@@ -41,7 +39,8 @@ fn is_form_of(stem: &str, base: &str, is_base: impl Fn(&str) -> bool) -> bool {
         [.., a, b] if a == b && base.is_empty() => Some(&stem[..stem.len() - 1]),
         _ => None,
     };
-    is_base(&format!("{stem}{base}")) || undoubled.is_some_and(is_base)
+    let whole = base != "e" || stem.contains(VOWELS);
+    (whole && is_base(&format!("{stem}{base}"))) || undoubled.is_some_and(is_base)
 }
 
 #[cfg(test)]
