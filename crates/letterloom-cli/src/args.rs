@@ -4,9 +4,10 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
+use crate::status::Usage;
 use crate::{bee, find, lexicon};
 
 /// Solves, hints, counts and makes word puzzles, on one lexicon.
@@ -192,7 +193,7 @@ pub fn man_page(path: &[String]) -> Result<Vec<u8>> {
     let mut command = &root;
     for name in path {
         let found = command.find_subcommand(name);
-        command = found.with_context(|| format!("there is no command {name:?}"))?;
+        command = found.ok_or_else(|| Usage(format!("there is no command {name:?}")))?;
     }
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

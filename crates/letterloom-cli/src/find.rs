@@ -30,7 +30,7 @@ Patterns (several must all hold):
   b1n1n1      equal digits are equal letters, different digits differ
   /tca.       an anagram; each . is one letter more
   +aelpt      only these letters        =aelpt exactly these
-  -xyz        without these letters (or: --without xyz)
+  -xyz        without these letters, two or more (one: --without x)
   ~1:house    the word with one letter changed")]
 pub struct FindArgs {
     /// Patterns; all must hold
@@ -50,11 +50,40 @@ pub struct FindArgs {
     blocked: bool,
 }
 
+/// Options before a command that take a value of their own.
+const WITH_VALUE: [&str; 10] = [
+    "-l",
+    "--lexicon",
+    "--tier",
+    "--accents",
+    "-n",
+    "--limit",
+    "--seed",
+    "--time-limit",
+    "--threads",
+    "--color",
+];
+
+/// Where the command is, if it is `find`.
+fn find_command(arguments: &[OsString]) -> Option<usize> {
+    let mut place = 1;
+    while let Some(argument) = arguments.get(place) {
+        let text = argument.to_str()?;
+        match text {
+            "find" => return Some(place),
+            _ if WITH_VALUE.contains(&text) => place += 2,
+            _ if text.starts_with('-') => place += 1,
+            _ => return None,
+        }
+    }
+    None
+}
+
 /// Lets `-xyz` after `find` be read as the pattern that it is and not as
 /// options: two letters or more after one hyphen.
 pub fn read_without_patterns(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let arguments: Vec<OsString> = arguments.collect();
-    let Some(find) = arguments.iter().position(|argument| argument == "find") else {
+    let Some(find) = find_command(&arguments) else {
         return arguments;
     };
     let end = arguments.iter().position(|argument| argument == "--");
@@ -135,6 +164,12 @@ mod tests {
             ("letterloom find -- -xyz", "letterloom find -- -xyz"),
             ("letterloom -vq find a*", "letterloom -vq find a*"),
             ("letterloom lexicon -xyz", "letterloom lexicon -xyz"),
+            ("letterloom man find -qv", "letterloom man find -qv"),
+            ("letterloom -l find bee -qv", "letterloom -l find bee -qv"),
+            (
+                "letterloom -l x find a -qv",
+                "letterloom -l x find a --without=qv",
+            ),
         ] {
             let arguments = given.split(' ').map(OsString::from);
             let read: Vec<OsString> = read.split(' ').map(OsString::from).collect();

@@ -39,6 +39,26 @@ impl Read for Watched {
     }
 }
 
+/// The text of a small file, or of standard input for `-`: UTF-8, else Latin-1.
+pub fn text(path: &str, most: u64) -> Result<String> {
+    let mut bytes = Vec::new();
+    let mut input = open(path, &Watch::default())?.take(most + 1);
+    input
+        .read_to_end(&mut bytes)
+        .with_context(|| path.to_owned())?;
+    if bytes.len() as u64 > most {
+        bail!("{path}: more than {most} bytes");
+    }
+    let text = String::from_utf8(bytes).unwrap_or_else(|error| {
+        error
+            .as_bytes()
+            .iter()
+            .map(|byte| char::from(*byte))
+            .collect()
+    });
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
 /// The built-in lexicon or one from a file.
 pub fn lexicon(name: &str, accents: args::Accents, watch: &Watch) -> Result<Lexicon> {
     if name == "english" {

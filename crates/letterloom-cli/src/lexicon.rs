@@ -7,10 +7,11 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 use letterloom::ask::{Outcome, Request};
 use letterloom::lexicon::ask::{InfoAnswer, InfoTask, LexiconRequest};
-use letterloom::lexicon::{NOTICES, Report};
-use letterloom::{Answer, Watch};
+use letterloom::lexicon::{CountsReport, NOTICES, Report};
+use letterloom::{Answer, Lexicon, Loom, Watch};
+use serde_json::Value;
 
-use crate::output::{self, STRONG, counted, grouped, paint};
+use crate::output::{self, Form, STRONG, counted, grouped, paint};
 use crate::progress::Progress;
 use crate::session::Session;
 use crate::status::Status;
@@ -70,7 +71,13 @@ impl LexiconArgs {
 
 fn info(session: &Session) -> Result<Status> {
     let request = Request::Lexicon(LexiconRequest::Info(InfoTask::default()));
-    let answer = session.ask(&request)?;
+    let answer = session.search(|loom, budget, _| match session.options.tier {
+        Some(_) => {
+            let lexicon = within_tier(loom.lexicon().clone(), session.options.tier);
+            Ok(Loom::new(lexicon).ask(&request, budget)?)
+        }
+        None => Ok(loom.ask(&request, budget)?),
+    })?;
     let Outcome::Info(info) = &answer.result else {
         bail!("the engine answered something else");
     };
@@ -126,6 +133,14 @@ fn people(out: &mut dyn Write, answer: &Answer, info: &InfoAnswer) -> io::Result
     Ok(())
 }
 
+/// The words that are not rarer than a level.
+fn within_tier(lexicon: Lexicon, tier: Option<u8>) -> Lexicon {
+    match tier {
+        Some(most) => lexicon.only(|id| lexicon.tier(id).is_none_or(|tier| tier <= most)),
+        None => lexicon,
+    }
+}
+
 /// A line for each row, with a bar as long as its share of the largest.
 fn bars(out: &mut dyn Write, rows: impl Iterator<Item = (usize, usize)> + Clone) -> io::Result<()> {
     const LONGEST: usize = 40;
@@ -174,7 +189,8 @@ pub fn describe(report: &Report) -> Vec<String> {
 
 impl BuildArgs {
     fn run(self, session: &Session) -> Result<Status> {
-        let mut lexicon = session.lexicon(&self.words)?;
+        let mut lexicon = within_tier(session.lexicon(&self.words)?, session.options.tier);
+        let mut counts_report = None;
         if let Some(counts) = &self.counts {
             let watch = Watch::default();
             let _progress = Progress::start(&watch, "counting", session.options.quiet);
@@ -188,12 +204,39 @@ impl BuildArgs {
                 grouped(report.without),
                 grouped(lexicon.len() as u64)
             ));
+            counts_report = Some(report);
         }
         let bytes = lexicon.pack();
         files::write(&self.output, &bytes)?;
-        let words = counted(lexicon.len() as u64, "word");
-        let size = grouped(bytes.len() as u64);
+        let (words, size) = (
+            counted(lexicon.len() as u64, "word"),
+            grouped(bytes.len() as u64),
+        );
         session.note(&format!("{}: {words}, {size} bytes", self.output.display()));
-        Ok(Status::Found)
+        match session.form {
+            Form::Json | Form::Jsonl => {
+                let document = self.document(&lexicon, bytes.len(), counts_report.as_ref());
+                output::finish(writeln!(io::stdout(), "{document:#}"))
+            }
+            Form::Plain | Form::People(_) => Ok(Status::Found),
+        }
+    }
+
+    /// What was built, for programs.
+    fn document(&self, lexicon: &Lexicon, bytes: usize, counts: Option<&CountsReport>) -> Value {
+        serde_json::json!({
+            "family": "lexicon",
+            "task": "build",
+            "lexicon": {
+                "name": lexicon.name(),
+                "fingerprint": lexicon.fingerprint().to_string(),
+                "words": lexicon.len(),
+            },
+            "complete": true,
+            "output": self.output,
+            "bytes": bytes,
+            "report": lexicon.report(),
+            "counts": counts,
+        })
     }
 }

@@ -1,7 +1,9 @@
 //! One run of the command: its options, its lexicon, its limits, and how it
 //! shows what was found.
 
-use std::io::{Read, Write};
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use letterloom::ask::{self, Request};
@@ -9,10 +11,10 @@ use letterloom::lexicon::{Lexicon, Report};
 use letterloom::{Answer, Budget, Cut, Loom, Watch};
 
 use crate::args::{Limit, Options};
-use crate::input;
 use crate::output::{self, Form};
 use crate::progress::Progress;
-use crate::status::Status;
+use crate::status::{Status, Usage};
+use crate::{files, input};
 
 /// Results shown on a terminal when nobody said how many.
 const SCREENFUL: usize = 100;
@@ -26,14 +28,41 @@ pub struct Session<'a> {
     pub options: &'a Options,
     /// How answers are shown.
     pub form: Form,
+    /// The hand on the search.
+    watch: Watch,
+    /// Has the search begun?
+    searching: Arc<AtomicBool>,
 }
 
 impl Session<'_> {
     /// Sets up what every command needs.
     pub fn new(options: &Options) -> Session<'_> {
         output::set_color(options.color);
-        let form = Form::of(options);
-        Session { options, form }
+        let session = Session {
+            options,
+            form: Form::of(options),
+            watch: Watch::default(),
+            searching: Arc::default(),
+        };
+        session.limit_time();
+        session
+    }
+
+    /// At the time limit, stops the search; whoever is still reading then stops
+    /// altogether.
+    fn limit_time(&self) {
+        let Some(limit) = self.options.time_limit else {
+            return;
+        };
+        let (watch, searching) = (self.watch.clone(), self.searching.clone());
+        std::thread::spawn(move || {
+            std::thread::sleep(limit);
+            watch.stop(Cut::Time);
+            if !searching.load(Ordering::Relaxed) {
+                anstream::eprintln!("time is up: the input is not read yet");
+                std::process::exit(Status::Stopped as i32);
+            }
+        });
     }
 
     /// How many results to ask for: what `-n` says; else a screenful on a
@@ -69,8 +98,7 @@ impl Session<'_> {
         if let Some(report) = lexicon.report() {
             self.comment(report);
         }
-        let levels = lexicon.ids().next().and_then(|id| lexicon.tier(id));
-        if self.options.tier.is_some() && levels.is_none() {
+        if self.options.tier.is_some() && !lexicon.has_levels() {
             self.note("note: this list has no levels, so --tier leaves nothing out");
         }
         Ok(lexicon)
@@ -102,35 +130,16 @@ impl Session<'_> {
         search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
     ) -> Result<T> {
         let loom = Loom::new(self.lexicon(&self.options.lexicon)?);
-        let watch = Watch::default();
-        self.guard(&watch)?;
-        let _progress = Progress::start(&watch, "searching", self.options.quiet);
-        let mut budget = Budget::unlimited().watched(&watch);
-        let found = search(&loom, &mut budget, &watch);
+        self.searching.store(true, Ordering::Relaxed);
+        let watch = &self.watch;
+        catch_interrupt(watch)?;
+        let _progress = Progress::start(watch, "searching", self.options.quiet);
+        let mut budget = Budget::unlimited().watched(watch);
+        let found = search(&loom, &mut budget, watch);
         // The process ends soon: giving the memory back piece by piece is work
         // for nothing.
         std::mem::forget(loom);
         found
-    }
-
-    /// Stops the search at the time limit or at the first Ctrl-C; the second
-    /// Ctrl-C ends the program.
-    fn guard(&self, watch: &Watch) -> Result<()> {
-        if let Some(limit) = self.options.time_limit {
-            let watch = watch.clone();
-            std::thread::spawn(move || {
-                std::thread::sleep(limit);
-                watch.stop(Cut::Time);
-            });
-        }
-        let watch = watch.clone();
-        ctrlc::set_handler(move || {
-            if watch.stopped() == Some(Cut::Interrupt) {
-                std::process::exit(Status::Interrupted as i32);
-            }
-            watch.stop(Cut::Interrupt);
-        })
-        .context("Ctrl-C cannot be caught")
     }
 
     /// Shows an answer of which no more was wanted than it shows.
@@ -198,16 +207,31 @@ impl Session<'_> {
 
     /// Answers the request in a file, in JSON.
     pub fn ask_file(&self, file: &str) -> Result<Status> {
-        let mut text = String::new();
-        let input = input::open(file, &Watch::default())?;
-        let mut input = input.take(LARGEST_REQUEST);
-        input
-            .read_to_string(&mut text)
-            .with_context(|| file.to_owned())?;
+        if self.options.plain || self.options.jsonl {
+            return Err(Usage(
+                "a request is answered in JSON: --plain and --jsonl do not fit".into(),
+            )
+            .into());
+        }
+        let text = input::text(file, LARGEST_REQUEST)?;
         let answer = self.ask(&ask::parse(&text).with_context(|| file.to_owned())?)?;
         let mut out = output::stdout();
         output::finish(output::json(&mut out, &answer).and_then(|()| out.flush()))?;
         let found = usize::from(answer.head.total != Some(0));
         Ok(Status::of(&answer.head, found))
     }
+}
+
+/// The first Ctrl-C stops the search, the second ends the program.
+fn catch_interrupt(watch: &Watch) -> Result<()> {
+    let watch = watch.clone();
+    let again = AtomicBool::new(false);
+    ctrlc::set_handler(move || {
+        if again.swap(true, Ordering::Relaxed) {
+            files::abandon();
+            std::process::exit(Status::Interrupted as i32);
+        }
+        watch.stop(Cut::Interrupt);
+    })
+    .context("Ctrl-C cannot be caught")
 }

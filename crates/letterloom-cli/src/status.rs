@@ -1,5 +1,7 @@
 //! How the command ends.
 
+use std::fmt;
+
 use anyhow::Error;
 use letterloom::Cut;
 use letterloom::ask::Head;
@@ -11,6 +13,8 @@ pub enum Status {
     Found = 0,
     /// It was proved that there is none.
     None = 1,
+    /// The command was used wrongly.
+    Usage = 2,
     /// The input is unreadable, or not a puzzle.
     Input = 3,
     /// A limit of time or work came before the proof.
@@ -31,6 +35,18 @@ impl Status {
     }
 }
 
+/// A wrong use of the command that only shows after its arguments are read.
+#[derive(Debug)]
+pub struct Usage(pub String);
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
+
 /// Says what went wrong, and what would work.
 pub fn report(error: &Error) -> Status {
     anstream::eprintln!(
@@ -43,5 +59,9 @@ pub fn report(error: &Error) -> Status {
     if let Some(advice) = engine.and_then(letterloom::Error::advice) {
         anstream::eprintln!("  {advice}");
     }
-    Status::Input
+    if error.is::<Usage>() {
+        Status::Usage
+    } else {
+        Status::Input
+    }
 }

@@ -223,6 +223,100 @@ fn a_census_file_is_whole_sorted_and_like_the_stream() {
     assert_eq!(status(&wrong), 3);
 }
 
+#[test]
+fn many_runs_do_not_hang() {
+    let list = temporary("as.txt");
+    std::fs::write(&list, format!("b{}\n", "a".repeat(60))).unwrap();
+    let pattern = "*a*a*a*a*a*a*a*a*a*a*a*a*b*";
+    assert_eq!(status(&["find", pattern, "-l", list.to_str().unwrap()]), 1);
+    assert_eq!(
+        status(&[
+            "find",
+            "a*",
+            "--max-length",
+            "18446744073709551615",
+            "-n",
+            "1"
+        ]),
+        0
+    );
+}
+
+#[test]
+fn a_census_can_be_limited_and_its_pipe_closed() {
+    let stream = run(&["bee", "census", "--jsonl", "-n", "3"]);
+    let stream = String::from_utf8(stream.stdout).unwrap();
+    assert_eq!(stream.lines().count(), 4);
+    assert!(stream.contains("\"complete\":false,\"cut\":\"limit\""));
+    let mut child = letterloom(&["bee", "census", "--jsonl"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn a_time_limit_covers_reading() {
+    let mut child = letterloom(&["find", "a*", "-l", "-", "--time-limit", "200ms"])
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let open = child.stdin.take();
+    assert_eq!(child.wait().unwrap().code(), Some(4));
+    drop(open);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_its_target_is_written() {
+    let (list, target, link) = (
+        temporary("k.txt"),
+        temporary("t.loom"),
+        temporary("link.loom"),
+    );
+    std::fs::write(&list, "ant\n").unwrap();
+    std::fs::write(&target, "old").unwrap();
+    let _ = std::fs::remove_file(&link);
+    std::os::unix::fs::symlink(&target, &link).unwrap();
+    let build = [
+        "lexicon",
+        "build",
+        list.to_str().unwrap(),
+        "-o",
+        link.to_str().unwrap(),
+    ];
+    assert_eq!(status(&build), 0);
+    assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(std::fs::read(&target).unwrap().starts_with(b"LOOM"));
+}
+
+#[test]
+fn options_of_every_command_are_not_ignored() {
+    let built = temporary("tier.loom");
+    let build = [
+        "lexicon", "build", "english", "--tier", "10", "--json", "-o",
+    ];
+    let output = run(&[&build[..], &[built.to_str().unwrap()]].concat());
+    let document = String::from_utf8(output.stdout).unwrap();
+    assert!(document.contains("\"words\": 4039"), "{document}");
+    let info = run(&["lexicon", "info", "--tier", "10", "--plain"]);
+    assert!(
+        String::from_utf8(info.stdout)
+            .unwrap()
+            .contains("words\t4039")
+    );
+    assert_eq!(status(&["man", "nosuch"]), 2);
+    assert_eq!(
+        status(&["bee", "hint", "NABETIG", "--found", "no/such.txt"]),
+        3
+    );
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_prints_what_was_found() {

@@ -47,7 +47,7 @@ pub enum Error {
         problem: PatternProblem,
     },
     /// Letters that are no hive.
-    #[error("{read:?} is no hive: {problem}")]
+    #[error("{read:?}: {problem}")]
     Bee {
         /// What was read.
         read: String,
@@ -123,6 +123,9 @@ pub enum BeeProblem {
     /// A centre that is not in the hive.
     #[error("the centre {0} is not among its letters")]
     CentreElsewhere(LetterSet),
+    /// Several letters set apart without saying that all are required.
+    #[error("it has several letters before the gap")]
+    Separated,
     /// A pair that is not two letters.
     #[error("a pair is two letters, such as er")]
     Pair,
@@ -136,7 +139,16 @@ impl Error {
             Error::Utf16 => "save it as UTF-8".to_owned(),
             Error::NoWords(report) => return no_words_advice(report),
             Error::NoCounts(_) => "each line needs a word, a tab and a number".to_owned(),
-            Error::Bee { .. } => "write the centre first: letterloom bee solve NABETIG".to_owned(),
+            Error::Bee { problem, .. } => match problem {
+                BeeProblem::Pair => "for example: --without-pair er".to_owned(),
+                BeeProblem::Separated => {
+                    "write the centre alone, n abetig, or all required letters, en/abtig".to_owned()
+                }
+                BeeProblem::TooFew(_) | BeeProblem::TooMany(_) => {
+                    format!("a hive has {FEWEST} to {MOST} letters: letterloom bee solve NABETIG")
+                }
+                _ => "write the centre first: letterloom bee solve NABETIG".to_owned(),
+            },
             Error::HintLevel(_) => "levels go from 1 (counts) to 5 (the words)".to_owned(),
             Error::Span(_) => "for example: 30..45, 1.., ..50 or 7".to_owned(),
             Error::NoPattern => "for example: letterloom find b1n1n1".to_owned(),

@@ -341,6 +341,30 @@ fn every_made_puzzle_is_solved_again_by_the_judge() {
 }
 
 #[test]
+fn a_letter_that_is_asked_for_is_not_left_out() {
+    let loom = Loom::new(Lexicon::english());
+    let made = |wish: Value| {
+        let mut request = json!({"family": "bee", "task": "make", "like_nyt": true, "seed": 1});
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(wish.as_object().unwrap().clone());
+        let made: Value = serde_json::from_str(&loom.ask_json(&request.to_string())).unwrap();
+        made["puzzles"][0]["puzzle"]["letters"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    assert!(made(json!({"with": "s"})).contains('s'));
+    assert!(made(json!({"centre": "s"})).contains('s'));
+    let without_q = made(json!({"without": "q", "without_pairs": ["ae"]}));
+    assert!(
+        !without_q.contains('s') && !without_q.contains('q'),
+        "{without_q}"
+    );
+}
+
+#[test]
 fn a_cut_census_says_so() {
     let lexicon = Lexicon::english();
     let scope = Scope::default();

@@ -65,31 +65,29 @@ enum Format {
 impl CensusArgs {
     /// Counts, writes and shows.
     pub fn run(self, session: &Session) -> Result<Status> {
-        let answer = match (&self.out, session.form) {
-            (Some(path), _) => {
-                let format = format_of(path)?;
-                let mut file = Whole::create(path)?;
-                let answer = self.write(session, &mut file, format)?;
-                match answer.head.cut {
-                    None => file.finish()?,
-                    Some(_) => session.note("not finished, so nothing was written"),
-                }
-                answer
-            }
-            (None, Form::Jsonl) => {
-                let mut out = output::stdout();
-                let answer = self.write(session, &mut out, Format::Jsonl)?;
-                output::finish(out.flush())?;
-                answer
-            }
-            (None, _) => self.write(session, &mut io::sink(), Format::Csv)?,
+        let format = match &self.out {
+            Some(path) => format_of(path)?,
+            None => Format::Jsonl,
         };
+        let (answer, file, written) = session
+            .search(|loom, budget, watch| self.write(session, loom, format, budget, watch))?;
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(Status::Found),
+            written => written.context("the puzzles cannot be written")?,
+        }
+        match (file, answer.head.cut) {
+            (Some(_), Some(Cut::Work | Cut::Time | Cut::Interrupt)) => {
+                session.note("not finished, so nothing was written");
+            }
+            (Some(file), _) => file.finish()?,
+            (None, _) => {}
+        }
         let Outcome::BeeCensus(census) = &answer.result else {
             bail!("the engine answered something else");
         };
         let people = |out: &mut dyn Write, _: Option<usize>| people(out, census);
         let plain = |out: &mut dyn Write| plain(out, census);
-        session.show(&answer, "", census.summary.puzzles as usize, people, plain)
+        session.show_drawn(&answer, "", census.summary.puzzles as usize, people, plain)
     }
 
     fn task(&self, tier: Option<u8>) -> CensusTask {
@@ -104,33 +102,54 @@ impl CensusArgs {
         }
     }
 
-    /// Writes each puzzle as it comes by.
-    fn write(&self, session: &Session, out: &mut dyn Write, format: Format) -> Result<Answer> {
+    /// Writes each puzzle as it comes by, up to the limit: into the file, or,
+    /// for `--jsonl`, to standard output.
+    fn write(
+        &self,
+        session: &Session,
+        loom: &Loom,
+        format: Format,
+        budget: &mut Budget,
+        watch: &Watch,
+    ) -> Result<(Answer, Option<Whole>, io::Result<()>)> {
         let task = self.task(session.options.tier);
-        let mut written = Ok(());
-        if let Format::Csv = format {
-            let words = if self.solutions { ",solutions" } else { "" };
-            written = writeln!(out, "centre,letters,words,points,pangrams,perfect{words}");
-        }
-        let answer = session.search(|loom: &Loom, budget: &mut Budget, watch: &Watch| {
-            let lexicon = loom.lexicon();
-            let (head, answer) = task.answer(lexicon, budget, |index, puzzle| {
-                if written.is_ok() {
-                    let words = self.solutions.then(|| words(puzzle, lexicon, index));
-                    written = row(out, format, puzzle, words.as_deref());
-                    if written.is_err() {
-                        watch.stop(Cut::Work);
-                    }
-                }
-            })?;
-            Ok(loom.sign("bee", "census", head, Outcome::BeeCensus(answer)))
+        let mut file = self.out.as_deref().map(Whole::create).transpose()?;
+        let (mut stdout, mut nowhere) = (output::stdout(), io::sink());
+        let out: &mut dyn Write = match (&mut file, session.form) {
+            (Some(file), _) => file,
+            (None, Form::Jsonl) => &mut stdout,
+            (None, _) => &mut nowhere,
+        };
+        let mut written = match format {
+            Format::Csv => heading(out, self.solutions),
+            Format::Jsonl => Ok(()),
+        };
+        let lexicon = loom.lexicon();
+        let mut left = session.limit_or_all().unwrap_or(usize::MAX);
+        let (mut head, answer) = task.answer(lexicon, budget, |index, puzzle| {
+            if written.is_err() || left == 0 {
+                return;
+            }
+            left -= 1;
+            let words = self.solutions.then(|| words(puzzle, lexicon, index));
+            written = row(out, format, puzzle, words.as_deref());
+            if written.is_err() {
+                watch.stop(Cut::Work);
+            }
         })?;
-        match written {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
-            written => written.context("the puzzles cannot be written")?,
+        let written = written.and_then(|()| out.flush());
+        if left == 0 && head.cut.is_none() {
+            (head.complete, head.cut) = (false, Some(Cut::Limit));
         }
-        Ok(answer)
+        let answer = loom.sign("bee", "census", head, Outcome::BeeCensus(answer));
+        Ok((answer, file, written))
     }
+}
+
+/// The first line of a table.
+fn heading(out: &mut dyn Write, solutions: bool) -> io::Result<()> {
+    let words = if solutions { ",solutions" } else { "" };
+    writeln!(out, "centre,letters,words,points,pangrams,perfect{words}")
 }
 
 fn format_of(path: &Path) -> Result<Format> {

@@ -1,12 +1,10 @@
 //! `letterloom bee hint`
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
-use letterloom::Watch;
 use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, HintAnswer, HintTask};
 
@@ -32,7 +30,7 @@ Examples:
 pub struct HintArgs {
     #[command(flatten)]
     hive: HiveArgs,
-    /// The words found so far, with commas between, or a file with them, or -
+    /// The words found so far, with commas between, or a file with them (its name has a dot or a slash), or -
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     found: Vec<String>,
     /// How much to give away: 1 counts, 2 grid, 3 first letters, 4 half of each word, 5 the words
@@ -77,24 +75,20 @@ impl HintArgs {
     }
 }
 
-/// The words given; a single name of a file, or `-`, stands for the words in it.
+/// The words given. What has a dot or a slash in it, and `-`, is a file with
+/// words.
 fn read_found(found: &[String]) -> Result<Vec<String>> {
-    let mut text = found.join(" ");
-    if let [only] = found
-        && (only == "-" || Path::new(only).is_file())
-    {
-        let input = input::open(only, &Watch::default())?;
-        text.clear();
-        let mut input = input.take(LARGEST_FOUND);
-        input
-            .read_to_string(&mut text)
-            .with_context(|| only.clone())?;
+    let mut words = Vec::new();
+    for given in found {
+        let text = if given == "-" || given.contains(['.', '/']) {
+            input::text(given, LARGEST_FOUND)?
+        } else {
+            given.clone()
+        };
+        let parts = text.split(|character: char| character.is_whitespace() || character == ',');
+        words.extend(parts.filter(|word| !word.is_empty()).map(str::to_owned));
     }
-    let words = text.split(|character: char| character.is_whitespace() || character == ',');
-    Ok(words
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect())
+    Ok(words)
 }
 
 fn people(out: &mut dyn Write, hint: &HintAnswer, width: usize) -> io::Result<()> {

@@ -93,7 +93,7 @@ impl MakeArgs {
         let Outcome::BeeMake(made) = &answer.result else {
             bail!("the engine answered something else");
         };
-        let total = answer.head.total.unwrap_or(0);
+        let total = answer.head.total;
         let people = |out: &mut dyn Write, _: Option<usize>| {
             for puzzle in &made.puzzles {
                 show(out, puzzle)?;
@@ -104,12 +104,15 @@ impl MakeArgs {
             Ok(())
         };
         let plain = |out: &mut dyn Write| plain(out, made);
-        let judged = grouped(made.judged);
-        let passing = counted(total, "puzzle");
-        session.note(&format!(
-            "{passing} of {judged} are as wished; seed {}",
-            made.seed
-        ));
+        let judged = counted(made.judged, "puzzle");
+        session.note(&match total {
+            Some(total) => format!(
+                "{} of {judged} as wished; seed {}",
+                grouped(total),
+                made.seed
+            ),
+            None => format!("stopped after {judged}; seed {}", made.seed),
+        });
         session.show_drawn(&answer, "puzzles", made.puzzles.len(), people, plain)
     }
 
@@ -183,7 +186,7 @@ fn show(out: &mut dyn Write, puzzle: &MadePuzzle) -> io::Result<()> {
     writeln!(out)
 }
 
-fn explained(out: &mut dyn Write, made: &MakeAnswer, total: u64) -> io::Result<()> {
+fn explained(out: &mut dyn Write, made: &MakeAnswer, total: Option<u64>) -> io::Result<()> {
     writeln!(out, "{:>9}  puzzles judged", grouped(made.judged))?;
     for (wish, count) in &made.rejected {
         let name = serde_json::to_value(wish)?;
@@ -192,7 +195,10 @@ fn explained(out: &mut dyn Write, made: &MakeAnswer, total: u64) -> io::Result<(
         let alone = format!("{} by it alone", grouped(alone));
         writeln!(out, "{:>9}  rejected for {name}, {alone}", grouped(*count))?;
     }
-    writeln!(out, "{:>9}  are as wished", grouped(total))
+    match total {
+        Some(total) => writeln!(out, "{:>9}  are as wished", grouped(total)),
+        None => Ok(()),
+    }
 }
 
 fn plain(out: &mut dyn Write, made: &MakeAnswer) -> io::Result<()> {

@@ -81,6 +81,8 @@ impl SolveArgs {
             sheet,
             cut: self.words.band(),
             tier,
+            min_length: self.words.min_length,
+            blocked: self.words.blocked,
         }
     }
 
@@ -88,8 +90,9 @@ impl SolveArgs {
         let Outcome::BeeSolve(solved) = &answer.result else {
             bail!("the engine answered something else");
         };
-        let graded = solved.words.iter().any(|word| word.band.is_some());
-        let source = self.words.source(&answer.lexicon.name, graded);
+        let source = self
+            .words
+            .source(&answer.lexicon.name, solved.band.is_some());
         let total = answer.head.total.unwrap_or(0);
         let people = |out: &mut dyn Write, terminal: Option<usize>| {
             head(out, solved, total, &source)?;

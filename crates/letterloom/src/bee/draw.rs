@@ -106,15 +106,19 @@ const PAGE: (f64, f64) = (2100.0, 2970.0);
 /// A sheet to print: the hive with room to write, the ranks, and below, small
 /// and upside down, the answers.
 #[must_use]
-pub fn sheet(bee: Bee, words: &[&str], ranks: &[(&str, u32)]) -> String {
+pub fn sheet(bee: Bee, words: &[&str], ranks: &[(&str, u32)], shortest: usize) -> String {
     let (width, height) = PAGE;
+    let centre = match bee.centre().len() {
+        1 => "the letter in the middle",
+        _ => "the letters in the middle",
+    };
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"210mm\" \
          height=\"297mm\" font-family=\"sans-serif\" fill=\"#111\" role=\"img\" aria-label=\"{}\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          <text x=\"150\" y=\"200\" font-size=\"90\" font-weight=\"bold\">Spelling Bee</text>\n\
-         <text x=\"150\" y=\"275\" font-size=\"40\">Words of four letters or more, each with the \
-         letter in the middle. Letters may repeat.</text>\n",
+         <text x=\"150\" y=\"275\" font-size=\"40\">Words of {shortest} letters or more, each with {centre}. \
+         Letters may repeat.</text>\n",
         description(bee)
     );
     let scale = 480.0 / reach(bee);
@@ -152,28 +156,62 @@ fn lines_to_write(svg: &mut String) {
     }
 }
 
-/// The answers in columns, in the largest type that fits, upside down.
+/// Smallest type on the sheet: 1.2 mm.
+const SMALLEST: u32 = 12;
+
+/// Where answers go in type of one size.
+struct Grid {
+    size: f64,
+    column: f64,
+    columns: usize,
+    rows: usize,
+}
+
+impl Grid {
+    fn new(size: u32, longest: usize, (width, height): (f64, f64)) -> Grid {
+        let size = f64::from(size);
+        let column = size * 0.62 * (longest as f64 + 1.5);
+        Grid {
+            size,
+            column,
+            columns: (width / column).floor().max(1.0) as usize,
+            rows: (height / (size * 1.25)).floor().max(1.0) as usize,
+        }
+    }
+}
+
+/// The answers in columns, in the largest type that fits, upside down. What
+/// does not fit in the smallest type is counted.
 fn answers(svg: &mut String, words: &[&str]) {
-    let (width, height) = (PAGE.0 - 300.0, 560.0);
-    let longest = words.iter().map(|word| word.len()).max().unwrap_or(1) as f64;
-    let fits = |size: f64| {
-        let columns = (width / (size * 0.62 * (longest + 1.5))).floor().max(1.0);
-        let rows = (height / (size * 1.25)).floor().max(1.0);
-        columns * rows >= words.len() as f64
-    };
-    let sizes = (4..=34).rev().map(f64::from);
-    let size = sizes.into_iter().find(|size| fits(*size)).unwrap_or(4.0);
-    let columns = (width / (size * 0.62 * (longest + 1.5))).floor().max(1.0) as usize;
-    let rows = words.len().div_ceil(columns).max(1);
+    let room = (PAGE.0 - 300.0, 560.0);
+    let longest = words
+        .iter()
+        .map(|word| word.len())
+        .max()
+        .unwrap_or(1)
+        .max(12);
+    let mut grids = (SMALLEST..=34)
+        .rev()
+        .map(|size| Grid::new(size, longest, room));
+    let grid = grids.find(|grid| grid.columns * grid.rows >= words.len());
+    let grid = grid.unwrap_or_else(|| Grid::new(SMALLEST, longest, room));
+    let places = grid.columns * grid.rows;
+    let mut shown: Vec<String> = words.iter().take(places).map(ToString::to_string).collect();
+    if words.len() > places {
+        shown.pop();
+        shown.push(format!("and {} more", words.len() - places + 1));
+    }
+    let rows = shown.len().div_ceil(grid.columns).max(1);
     let _ = writeln!(
         svg,
-        "<g transform=\"rotate(180 {} {})\" font-size=\"{size}\">",
+        "<g transform=\"rotate(180 {} {})\" font-size=\"{}\">",
         PAGE.0 / 2.0,
-        PAGE.1 - 100.0 - height / 2.0
+        PAGE.1 - 100.0 - room.1 / 2.0,
+        grid.size
     );
-    for (number, word) in words.iter().enumerate() {
-        let x = 150.0 + (number / rows) as f64 * size * 0.62 * (longest + 1.5);
-        let y = PAGE.1 - 100.0 - height + size * 1.25 * ((number % rows) as f64 + 1.0);
+    for (number, word) in shown.iter().enumerate() {
+        let x = 150.0 + (number / rows) as f64 * grid.column;
+        let y = PAGE.1 - 100.0 - room.1 + grid.size * 1.25 * ((number % rows) as f64 + 1.0);
         let _ = writeln!(svg, "<text x=\"{x:.0}\" y=\"{y:.0}\">{word}</text>");
     }
     svg.push_str("</g>\n");
@@ -201,16 +239,26 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_holds_every_answer() {
+    fn a_sheet_holds_every_answer_that_fits_and_counts_the_others() {
         let bee: Bee = "nabetig".parse().unwrap();
-        let many: Vec<String> = (0..900).map(|n| format!("abnegating{n}")).collect();
+        let many: Vec<String> = (0..9000).map(|n| format!("abnegating{n}")).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
-        for words in [&[][..], &["tint"], &many] {
-            let svg = sheet(bee, words, &[("Genius", 70)]);
+        for words in [&[][..], &["tint"], &many[..300], &many] {
+            let svg = sheet(bee, words, &[("Genius", 70)], 4);
+            let shown = words
+                .iter()
+                .filter(|word| svg.contains(&format!(">{word}</text>")))
+                .count();
+            let left = words.len() - shown;
+            assert_eq!(left > 0, words.len() == 9000);
+            assert_eq!(svg.contains(&format!(">and {left} more</text>")), left > 0);
+            let rows = svg
+                .split(" y=\"")
+                .skip(1)
+                .filter_map(|rest| rest.split('"').next());
             assert!(
-                words
-                    .iter()
-                    .all(|word| svg.contains(&format!(">{word}</text>")))
+                rows.filter_map(|y| y.parse::<f64>().ok())
+                    .all(|y| y <= PAGE.1)
             );
         }
     }

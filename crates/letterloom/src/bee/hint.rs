@@ -45,11 +45,13 @@ pub fn grid(words: &[&str]) -> Vec<GridRow> {
     rows.into_iter().map(row).collect()
 }
 
-/// How many words begin with the same letters, this many.
+/// How many words begin with the same letters, this many; words that would be
+/// given away whole are not in it.
 #[must_use]
 pub fn beginnings(words: &[&str], letters: usize) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
-    for beginning in words.iter().filter_map(|word| word.get(..letters)) {
+    let longer = words.iter().filter(|word| word.len() > letters);
+    for beginning in longer.filter_map(|word| word.get(..letters)) {
         *counts.entry(beginning.to_owned()).or_default() += 1;
     }
     counts
@@ -77,6 +79,10 @@ mod tests {
         assert_eq!(
             two,
             BTreeMap::from([("ba".into(), 1), ("be".into(), 2), ("ti".into(), 1)])
+        );
+        assert_eq!(
+            beginnings(&["tan", "tang"], 3),
+            BTreeMap::from([("tan".into(), 1)])
         );
         assert_eq!(outline("beating"), "bea....");
         assert!(words.iter().all(|word| !outline(word).contains(word)));

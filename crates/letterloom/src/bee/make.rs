@@ -260,7 +260,7 @@ pub fn each_profile(
                 bingo: begun[place] == letters,
                 inflections: percent(more.words(), words),
                 pangram_commonness: u32::from(common.unwrap_or(0)),
-                difficulty: percent(more.points(), words * u32::from(MOST_COMMON)),
+                difficulty: percent(more.points(), words.saturating_mul(u32::from(MOST_COMMON))),
             });
         }
     }
@@ -322,5 +322,6 @@ pub fn profile(lexicon: &Lexicon, words: &[WordId]) -> (u32, u32) {
 }
 
 fn percent(part: u32, whole: u32) -> u32 {
-    (part * 100 + whole / 2) / whole.max(1)
+    let (part, whole) = (u64::from(part), u64::from(whole));
+    ((part * 100 + whole / 2) / whole.max(1)) as u32
 }

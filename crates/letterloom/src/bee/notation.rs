@@ -75,6 +75,11 @@ impl FromStr for Bee {
 
 fn parse(text: &str) -> Result<Bee, BeeProblem> {
     let centre = match text.find(SEPARATORS) {
+        Some(1..)
+            if text.find('/').is_none() && text.chars().nth(1).is_some_and(char::is_alphabetic) =>
+        {
+            return Err(BeeProblem::Separated);
+        }
         Some(end) => &text[..end],
         None => text.get(..1).unwrap_or(text),
     };
@@ -123,6 +128,7 @@ mod tests {
             assert_eq!(bee.to_string(), "N/ABEGIT", "{text}");
             assert_eq!(bee.to_string().parse::<Bee>().unwrap(), bee);
         }
+        assert_eq!(parse("nabe tig"), Err(BeeProblem::Separated));
         let two: Bee = "en/abtig".parse().unwrap();
         assert_eq!(two.centre(), LetterSet::of("en"));
         assert_eq!(

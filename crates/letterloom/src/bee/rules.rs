@@ -66,6 +66,14 @@ pub fn ranks(total: u32) -> impl Iterator<Item = (&'static str, u32)> {
         .map(move |(name, percent)| (name, begins(percent) as u32))
 }
 
+/// The rank that so many points of so many in all reach. Nothing found is
+/// always the first, however poor the puzzle.
+#[must_use]
+pub fn rank(total: u32, score: u32) -> &'static str {
+    let reached = ranks(total).filter(|(_, points)| score > 0 && *points <= score);
+    reached.last().map_or(RANKS[0].0, |(name, _)| name)
+}
+
 /// Why a word does not count.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[serde(tag = "reason", rename_all = "snake_case")]
@@ -171,6 +179,11 @@ mod tests {
     fn ranks_are_rounded_to_the_nearest_point() {
         let ranks: Vec<u32> = ranks(153).map(|(_, points)| points).collect();
         assert_eq!(ranks, [0, 3, 8, 12, 23, 38, 61, 77, 107, 153]);
+        assert_eq!((rank(153, 106), rank(153, 107)), ("Amazing", "Genius"));
+        assert_eq!(
+            (rank(0, 0), rank(1, 0), rank(1, 1)),
+            ("Beginner", "Beginner", "Queen Bee")
+        );
     }
 
     #[test]

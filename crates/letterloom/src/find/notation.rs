@@ -10,7 +10,7 @@ use crate::letters::{ALPHABET, Letter, LetterSet};
 use crate::lexicon::LONGEST;
 
 /// Most `*` in a pattern with digits. Each of them multiplies the ways in which
-/// a word can be tried; four keep the worst word under a millisecond.
+/// a word can be tried; with four, the worst word of 63 letters takes 7 ms.
 pub const MOST_RUNS: usize = 4;
 
 /// One thing that must be true of a word.

@@ -9,7 +9,14 @@ use crate::letters::{Letter, LetterSet};
 pub fn matches(pattern: &Pattern, word: &str) -> bool {
     let set = LetterSet::of(word);
     match pattern {
-        Pattern::Spelt(pieces) => spells(pieces, word.as_bytes(), &mut [None; 10]),
+        Pattern::Spelt(pieces)
+            if pieces
+                .iter()
+                .any(|piece| matches!(piece, Piece::Unknown(_))) =>
+        {
+            spells(pieces, word.as_bytes(), &mut [None; 10])
+        }
+        Pattern::Spelt(pieces) => spells_known(pieces, word.as_bytes()),
         Pattern::Anagram { letters, blanks } => {
             let rest = Letter::all().map(|letter| {
                 let has = word.bytes().filter(|byte| *byte == letter.ascii()).count();
@@ -32,6 +39,34 @@ pub fn matches(pattern: &Pattern, word: &str) -> bool {
             from.len() == word.len() && differ == *changes
         }
     }
+}
+
+/// Do pieces without unknowns spell the word? Piece by piece, the places are
+/// kept up to which the pieces so far can reach.
+fn spells_known(pieces: &[Piece], word: &[u8]) -> bool {
+    let mut reached = vec![false; word.len() + 1];
+    reached[0] = true;
+    for piece in pieces {
+        let before = std::mem::replace(&mut reached, vec![false; word.len() + 1]);
+        match piece {
+            Piece::One(letters) => {
+                for (place, letter) in word
+                    .iter()
+                    .map(|byte| Letter::from_ascii(*byte))
+                    .enumerate()
+                {
+                    let fits = letter.is_some_and(|letter| letters.contains(letter));
+                    reached[place + 1] = before[place] && fits;
+                }
+            }
+            Piece::Run => {
+                let first = before.iter().position(|reached| *reached);
+                reached[first.unwrap_or(before.len())..].fill(true);
+            }
+            Piece::Unknown(_) => {}
+        }
+    }
+    reached[word.len()]
 }
 
 /// Do the pieces spell the word, with these unknowns known?

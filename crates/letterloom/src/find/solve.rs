@@ -31,11 +31,8 @@ pub fn solve(
     budget: &mut Budget,
 ) -> Found {
     let plan = Plan::new(find);
-    let lengths = plan
-        .lengths
-        .clone()
-        .filter(|length| *length <= lexicon.longest());
-    let lengths: Vec<usize> = lengths.collect();
+    let longest = lexicon.longest().min(*plan.lengths.end());
+    let lengths: Vec<usize> = (*plan.lengths.start()..=longest).collect();
     let words = lengths
         .iter()
         .map(|length| lexicon.of_length(*length).len() as u64);

@@ -4,7 +4,7 @@ use std::io::{BufReader, Read};
 
 use serde::Serialize;
 
-use super::{Lexicon, WordId};
+use super::{Lexicon, WordId, fold_word};
 use crate::Error;
 
 /// What joining with a file of counts found.
@@ -62,7 +62,7 @@ fn parse(line: &str) -> Option<(String, u64)> {
     let mut columns = line
         .split([' ', '\t', ';', ','])
         .filter(|column| !column.is_empty());
-    let word = columns.next()?.to_ascii_lowercase();
+    let word = fold_word(columns.next()?)?;
     let count = columns.next()?;
     let count = count.parse().ok().or_else(|| {
         let decimal: f64 = count.parse().ok()?;

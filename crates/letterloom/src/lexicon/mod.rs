@@ -222,6 +222,24 @@ impl Lexicon {
         self.facts(id).commonness()
     }
 
+    /// Do its words have levels?
+    #[must_use]
+    pub fn has_levels(&self) -> bool {
+        self.ids().next().is_some_and(|id| self.tier(id).is_some())
+    }
+
+    /// The same without some words.
+    #[must_use]
+    pub fn only(&self, keep: impl Fn(WordId) -> bool) -> Lexicon {
+        let mut builder = table::TableBuilder::default();
+        for id in self.ids().filter(|id| keep(*id)) {
+            builder.push(self.word(id).as_bytes(), self.facts(id));
+        }
+        let mut lexicon = Lexicon::of_table(&self.name, builder.finish());
+        lexicon.report.clone_from(&self.report);
+        lexicon
+    }
+
     /// The packed form, as a `.loom` file holds it.
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {

@@ -27,6 +27,12 @@ pub struct DrawTask {
     /// Leave out words rarer than this level.
     #[serde(default)]
     pub tier: Option<u8>,
+    /// Fewest letters of a word.
+    #[serde(default)]
+    pub min_length: Option<usize>,
+    /// Let blocked words in.
+    #[serde(default)]
+    pub blocked: bool,
 }
 
 /// A picture.
@@ -46,12 +52,12 @@ impl DrawTask {
     pub fn answer(&self, lexicon: &Lexicon, budget: &Budget) -> Result<(Head, DrawAnswer), Error> {
         let bee = bee(&self.letters, self.centre.as_ref())?;
         let svg = if self.sheet {
-            let filter = filter(self.cut, self.tier, false, None);
+            let filter = filter(self.cut, self.tier, self.blocked, self.min_length);
             let ids = in_order(bee, lexicon, solve::scan(bee, lexicon, filter));
             let words: Vec<&str> = ids.iter().map(|id| lexicon.word(*id)).collect();
             let points = words.iter().map(|word| rules::points(bee, word)).sum();
             let ranks: Vec<(&str, u32)> = rules::ranks(points).collect();
-            draw::sheet(bee, &words, &ranks)
+            draw::sheet(bee, &words, &ranks, filter.min_length)
         } else {
             draw::hive(bee)
         };

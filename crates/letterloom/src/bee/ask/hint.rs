@@ -125,9 +125,6 @@ impl HintTask {
         let open =
             |word: &&str| word.starts_with(&begins) && found.iter().all(|(found, _)| found != word);
         let mut left: Vec<&str> = all.into_iter().filter(open).collect();
-        let reached = rules::ranks(total)
-            .filter(|(_, points)| *points <= score)
-            .last();
         let to_go = |(name, points): (&'static str, u32)| RankToGo {
             name,
             points,
@@ -153,7 +150,7 @@ impl HintTask {
             found: found.into_iter().map(|(word, _)| word).collect(),
             refused,
             score,
-            rank: reached.map_or(rules::RANKS[0].0, |(name, _)| name),
+            rank: rules::rank(total, score),
             ranks: rules::ranks(total).map(to_go).collect(),
             left: counts,
             grid: from(hint::GRID).then(|| hint::grid(&left)),

@@ -18,7 +18,8 @@ use crate::search::Budget;
 use crate::span::Span;
 
 /// Puzzles that are as wished. What is not given is as in `like_nyt`, if that is
-/// asked for, or of no matter.
+/// asked for, or of no matter; letters and pairs to do without add to those of
+/// `like_nyt`.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct MakeTask {
@@ -111,17 +112,28 @@ impl MakeTask {
         };
         let set =
             |text: &Option<String>, usual: LetterSet| text.as_deref().map_or(Ok(usual), letters);
-        let pairs = self.without_pairs.as_ref();
-        let pairs = pairs.map(|pairs| pairs.iter().map(|text| pair(text)).collect());
+        let pairs = self.without_pairs.iter().flatten().map(|text| pair(text));
+        let mut without_pairs = usual.without_pairs;
+        without_pairs.extend(pairs.collect::<Result<Vec<_>, Error>>()?);
+        // Letters that are asked for are not left out because nobody uses them.
+        let centres = set(&self.centre, usual.centres)?;
+        let with = set(&self.with, usual.scope.with)?;
+        let wanted = if centres.len() == 1 {
+            with.union(centres)
+        } else {
+            with
+        };
+        let without =
+            set(&self.without, LetterSet::EMPTY)?.union(usual.scope.without.minus(wanted));
         Ok(Wishes {
             scope: Scope {
                 hive: hive(self.hive)?,
-                with: set(&self.with, usual.scope.with)?,
-                without: set(&self.without, usual.scope.without)?,
+                with,
+                without,
                 filter: filter(self.cut, self.tier, self.blocked, self.min_length),
             },
-            centres: set(&self.centre, usual.centres)?,
-            without_pairs: pairs.unwrap_or(Ok(usual.without_pairs))?,
+            centres,
+            without_pairs,
             vowels: self.vowels.unwrap_or(usual.vowels),
             words: self.words.unwrap_or(usual.words),
             points: self.points.unwrap_or(usual.points),

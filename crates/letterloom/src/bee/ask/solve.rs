@@ -42,6 +42,8 @@ pub struct SolveAnswer {
     pub puzzle: Puzzle,
     /// The words: pangrams first, then the longest, then by alphabet.
     pub words: Vec<SolvedWord>,
+    /// Less likely words were left out; null in a list without levels.
+    pub band: Option<Band>,
     /// All points.
     pub points: u32,
     /// How many pangrams.
@@ -110,6 +112,7 @@ impl SolveTask {
         let points = words.iter().map(|word| word.points).sum();
         let answer = SolveAnswer {
             puzzle: bee.into(),
+            band: lexicon.has_levels().then_some(filter.cut),
             points,
             pangrams: words.iter().filter(|word| word.pangram).count(),
             perfect: words.iter().filter(|word| word.perfect).count(),

@@ -197,10 +197,14 @@ impl Entries {
 }
 
 /// What a count says of a word, in a list whose largest count is known: scores
-/// of 0 to 31 are meant as they stand, anything larger is a number of
-/// occurrences, of which the logarithm counts.
+/// of 0 to 31 are meant as they stand; anything larger is a number of
+/// occurrences, of which the logarithm counts; fractions are shares, of which
+/// the logarithm counts from the largest down.
 pub(in crate::lexicon) fn commonness(count: f64, largest: f64) -> u8 {
-    if largest <= f64::from(MOST_COMMON) {
+    if largest < 1.0 {
+        let below = (largest / count.max(f64::MIN_POSITIVE)).log2();
+        (f64::from(MOST_COMMON) - below).max(0.0) as u8
+    } else if largest <= f64::from(MOST_COMMON) {
         count as u8
     } else {
         count.max(1.0).log2() as u8
@@ -222,10 +226,18 @@ fn split_count(entry: &str) -> (&str, Option<f64>) {
     let mut columns = rest
         .split([' ', '\t', ';'])
         .filter(|column| !column.is_empty());
-    match columns.next().map(str::parse) {
-        Some(Ok(count)) => (word, Some(count)),
-        _ => (entry, None),
+    match columns.next().and_then(number) {
+        Some(count) => (word, Some(count)),
+        None => (entry, None),
     }
+}
+
+/// A number as files write it: nan and infinity are words.
+fn number(text: &str) -> Option<f64> {
+    let digits = text.trim_start_matches(['+', '-', '.']);
+    text.parse()
+        .ok()
+        .filter(|_| digits.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 #[cfg(test)]
@@ -241,6 +253,8 @@ mod tests {
             ("ANT;50", "ANT", Some(50.0)),
             ("ant  7", "ant", Some(7.0)),
             ("ice cream", "ice cream", None),
+            ("to infinity", "to infinity", None),
+            ("ant .5", "ant", Some(0.5)),
         ] {
             assert_eq!(split_count(entry), (word, count), "{entry:?}");
         }
@@ -252,6 +266,14 @@ mod tests {
         assert_eq!(commonness(17.0, 1e6), 4);
         assert_eq!(commonness(0.0, 1e6), 0);
         assert_eq!(commonness(1e6, 1e6), 19);
+        assert_eq!(
+            (
+                commonness(0.5, 0.5),
+                commonness(0.125, 0.5),
+                commonness(0.0, 0.5)
+            ),
+            (31, 29, 0)
+        );
         assert_eq!(
             Facts::default()
                 .with_commonness(commonness(1e12, 1e12))
