@@ -9,8 +9,11 @@
 
 use crate::letters::LetterSet;
 
-/// The first multiplication.
-const FIRST: u32 = 0x9e37_79b1;
+/// The multiplier of an attempt. Most sets fall apart at the first; a list that
+/// was made to spoil it meets another.
+fn multiplier(attempt: u32) -> u32 {
+    attempt.wrapping_mul(0x6c07_8965).wrapping_add(0x9e37_79b1) | 1
+}
 
 /// Gives sets numbers in the order in which they come, counted from 0.
 #[derive(Clone, Debug)]
@@ -18,7 +21,11 @@ pub struct Numbering {
     sets: Vec<LetterSet>,
     /// Numbers plus one, by open addressing; 0 is a free place.
     places: Vec<u32>,
+    attempt: u32,
 }
+
+/// Places that are looked at before another multiplier is tried.
+const PROBES: usize = 128;
 
 impl Numbering {
     /// No sets yet.
@@ -26,20 +33,27 @@ impl Numbering {
         Numbering {
             sets: Vec::new(),
             places: vec![0; 1 << 12],
+            attempt: 0,
         }
     }
 
     /// The number of a set, which it gets now if it had none.
     pub fn number(&mut self, set: LetterSet) -> usize {
         if self.sets.len() * 2 > self.places.len() {
-            self.grow();
+            self.spread(self.places.len() * 4);
         }
-        let place = self.place(set);
-        if self.places[place] == 0 {
-            self.sets.push(set);
-            self.places[place] = self.sets.len() as u32;
+        loop {
+            let Some(place) = self.place(set) else {
+                self.attempt += 1;
+                self.spread(self.places.len() * 2);
+                continue;
+            };
+            if self.places[place] == 0 {
+                self.sets.push(set);
+                self.places[place] = self.sets.len() as u32;
+            }
+            return self.places[place] as usize - 1;
         }
-        self.places[place] as usize - 1
     }
 
     /// The sets in the order of their numbers.
@@ -47,22 +61,30 @@ impl Numbering {
         self.sets
     }
 
-    /// Where a set stands, or the free place for it.
-    fn place(&self, set: LetterSet) -> usize {
+    /// Where a set stands, or the free place for it; `None` if that is far.
+    fn place(&self, set: LetterSet) -> Option<usize> {
         let last = self.places.len() - 1;
         let shift = 32 - self.places.len().trailing_zeros();
-        let mut place = (set.bits().wrapping_mul(FIRST) >> shift) as usize;
-        while self.places[place] != 0 && self.sets[self.places[place] as usize - 1] != set {
-            place = (place + 1) & last;
-        }
-        place
+        let first = (set.bits().wrapping_mul(multiplier(self.attempt)) >> shift) as usize;
+        (0..PROBES).map(|step| (first + step) & last).find(|place| {
+            let number = self.places[*place];
+            number == 0 || self.sets[number as usize - 1] == set
+        })
     }
 
-    fn grow(&mut self) {
-        self.places = vec![0; self.places.len() * 4];
-        for number in 0..self.sets.len() {
-            let place = self.place(self.sets[number]);
-            self.places[place] = number as u32 + 1;
+    /// Puts the sets into a new table, with other multipliers until all have a
+    /// place near their own.
+    fn spread(&mut self, size: usize) {
+        'attempts: loop {
+            self.places = vec![0; size.min(1 << 26)];
+            for number in 0..self.sets.len() {
+                let Some(place) = self.place(self.sets[number]) else {
+                    self.attempt += 1;
+                    continue 'attempts;
+                };
+                self.places[place] = number as u32 + 1;
+            }
+            return;
         }
     }
 }
@@ -74,6 +96,8 @@ pub struct SetMap {
     multipliers: Vec<u32>,
     /// The bits of the set at each place; place 0 stays free.
     keys: Vec<u32>,
+    /// The multiplier that chooses the bucket.
+    first: u32,
     bucket_shift: u32,
     place_shift: u32,
 }
@@ -85,24 +109,26 @@ const PER_BUCKET: usize = 4;
 impl SetMap {
     /// A place for each of these sets, which are distinct and not empty.
     pub fn new(sets: &[LetterSet]) -> SetMap {
-        let mut place_bits = (sets.len() + sets.len() / 3 + 16)
-            .next_power_of_two()
-            .trailing_zeros();
+        let room = (sets.len() + sets.len() / 3 + 16).next_power_of_two();
+        let buckets = (sets.len() / PER_BUCKET + 1).next_power_of_two();
+        let mut attempt = 0;
         loop {
-            if let Some(map) = SetMap::of_bits(sets, place_bits) {
+            // Every second attempt has twice the room.
+            let size = 1 << (attempt / 2).min(8);
+            if let Some(map) = SetMap::try_new(sets, attempt, room * size, buckets * size) {
                 return map;
             }
-            place_bits += 1;
+            attempt += 1;
         }
     }
 
-    fn of_bits(sets: &[LetterSet], place_bits: u32) -> Option<SetMap> {
-        let buckets = (sets.len() / PER_BUCKET + 1).next_power_of_two();
+    fn try_new(sets: &[LetterSet], attempt: u32, room: usize, buckets: usize) -> Option<SetMap> {
         let mut map = SetMap {
             multipliers: vec![1; buckets],
-            keys: vec![0; 1 << place_bits],
+            keys: vec![0; room],
+            first: multiplier(attempt),
             bucket_shift: 32 - buckets.trailing_zeros().max(1),
-            place_shift: 32 - place_bits,
+            place_shift: 32 - room.trailing_zeros(),
         };
         let mut starts = vec![0; buckets + 1];
         for set in sets {
@@ -157,7 +183,7 @@ impl SetMap {
 
     #[inline]
     fn bucket(&self, key: u32) -> usize {
-        (key.wrapping_mul(FIRST) >> self.bucket_shift) as usize & (self.multipliers.len() - 1)
+        (key.wrapping_mul(self.first) >> self.bucket_shift) as usize & (self.multipliers.len() - 1)
     }
 
     /// The place of a set, from 1 on; 0 if it has none.
@@ -182,6 +208,24 @@ impl SetMap {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sets_made_to_collide_find_places_all_the_same() {
+        let bits = 0..1u32 << 26;
+        let collide = |bits: &u32| bits.wrapping_mul(multiplier(0)) >> 16 == 0;
+        let sets: Vec<LetterSet> = bits
+            .filter(collide)
+            .map(LetterSet::from_bits)
+            .skip(1)
+            .collect();
+        assert!(sets.len() > 300);
+        let mut numbering = Numbering::new();
+        let numbers: Vec<usize> = sets.iter().map(|set| numbering.number(*set)).collect();
+        assert_eq!(numbers, (0..sets.len()).collect::<Vec<_>>());
+        let map = SetMap::new(&sets);
+        assert!(sets.iter().all(|set| map.place(*set) > 0));
+        assert!(map.places() < 100_000, "{} places", map.places());
+    }
 
     #[test]
     fn every_set_has_a_place_of_its_own() {

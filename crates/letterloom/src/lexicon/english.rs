@@ -2,7 +2,6 @@
 //! that `data/README.md` names, committed packed.
 
 use super::Lexicon;
-use super::table::Table;
 
 /// Its name.
 const NAME: &str = "english";
@@ -17,7 +16,7 @@ pub fn english() -> Lexicon {
     use std::borrow::Cow;
 
     use super::Fingerprint;
-    use super::table::LONGEST;
+    use super::table::{LONGEST, Table};
 
     /// Gives the bytes the alignment of the numbers that they hold.
     #[repr(C)]
