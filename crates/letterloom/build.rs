@@ -1,6 +1,6 @@
 //! Expands the packed built-in lexicon into the image that the program reads in
 //! place: the letters as text, and the numbers (fingerprint, words per length,
-//! facts, letter sets) as the target's own 32-bit words.
+//! facts, letter sets, words by letter set) as the target's own 32-bit words.
 
 #[allow(
     dead_code,
@@ -19,6 +19,7 @@ mod letters;
 mod lexicon {
     pub mod facts;
     pub mod packed;
+    pub mod sets;
     pub mod table;
 }
 
@@ -47,7 +48,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let fingerprint = table.fingerprint();
     let head = [(fingerprint >> 32) as u32, fingerprint as u32];
     let counts = table.counts();
-    let numbers = head.iter().chain(&counts).chain(facts).chain(sets);
+    let by_set = lexicon::sets::BySet::new(sets).to_numbers();
+    let numbers = head
+        .iter()
+        .chain(&counts)
+        .chain(facts)
+        .chain(sets)
+        .chain(&by_set);
     let numbers: Vec<u8> = numbers.flat_map(bytes).collect();
     let out = env::var_os("OUT_DIR").ok_or("cargo gives OUT_DIR")?;
     fs::write(Path::new(&out).join("english.letters"), letters)?;

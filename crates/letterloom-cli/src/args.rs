@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::status::Usage;
-use crate::{bee, find, lexicon};
+use crate::{bee, boxed, find, lexicon};
 
 /// Solves, hints, counts and makes word puzzles, on one lexicon.
 #[derive(Debug, Parser)]
@@ -16,6 +16,7 @@ use crate::{bee, find, lexicon};
 #[command(before_help = "\
 Examples:
   letterloom bee solve NABETIG
+  letterloom boxed solve VYQ FIG OTE XLU
   letterloom find b1n1n1
   letterloom lexicon info -l mywords.txt")]
 pub struct Cli {
@@ -32,6 +33,8 @@ pub struct Cli {
 pub enum Command {
     /// Spelling Bee: solve, hint, check, make, and every puzzle there is
     Bee(bee::BeeArgs),
+    /// Letter Boxed: solve, count, hint, check, make
+    Boxed(boxed::BoxedArgs),
     /// Find the words that match patterns
     Find(find::FindArgs),
     /// Look at, build or credit a lexicon

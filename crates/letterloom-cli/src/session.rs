@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use letterloom::ask::{self, Request};
@@ -82,6 +83,15 @@ impl Session<'_> {
         }
     }
 
+    /// The seed of `--seed`, or any: it is told, so that what was made can be
+    /// made again.
+    pub fn seed(&self) -> u64 {
+        self.options.seed.unwrap_or_else(|| {
+            let now = SystemTime::now().duration_since(UNIX_EPOCH);
+            now.map_or(0, |now| u64::from(now.subsec_nanos()) ^ now.as_secs()) % 1_000_000
+        })
+    }
+
     /// Says something on standard error, unless asked to be quiet.
     pub fn note(&self, text: &str) {
         if !self.options.quiet {
@@ -129,7 +139,16 @@ impl Session<'_> {
         &self,
         search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
     ) -> Result<T> {
-        let loom = Loom::new(self.lexicon(&self.options.lexicon)?);
+        self.search_in(self.lexicon(&self.options.lexicon)?, search)
+    }
+
+    /// Searches a lexicon, within the limits given.
+    pub fn search_in<T>(
+        &self,
+        lexicon: Lexicon,
+        search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
+    ) -> Result<T> {
+        let loom = Loom::new(lexicon);
         self.searching.store(true, Ordering::Relaxed);
         let watch = &self.watch;
         catch_interrupt(watch)?;
@@ -197,6 +216,11 @@ impl Session<'_> {
             (Some(Cut::Limit), Some(total)) => {
                 let total = output::grouped(total);
                 self.note(&format!("{shown} of {total} shown: -n all shows all"));
+            }
+            (Some(Cut::Limit), None) => {
+                self.note(&format!(
+                    "the first {shown} shown, there may be more: -n shows more"
+                ));
             }
             (Some(Cut::Interrupt), _) => self.note("interrupted: these results are partial"),
             (Some(Cut::Time), _) => self.note("time is up: these results are partial"),

@@ -6,5 +6,6 @@ fn the_examples_in_the_documents_hold() {
         .case("tests/cmd/*.md")
         .case("../../README.md")
         .case("../../docs/bee.md")
+        .case("../../docs/boxed.md")
         .env("NO_COLOR", "1");
 }

@@ -133,7 +133,7 @@ fn examples(arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 14] = [
+    let commands: [&[&str]; 21] = [
         &[],
         &["bee"],
         &["bee", "solve"],
@@ -141,6 +141,13 @@ fn the_examples_in_the_help_work() {
         &["bee", "check"],
         &["bee", "make"],
         &["bee", "census"],
+        &["boxed"],
+        &["boxed", "solve"],
+        &["boxed", "count"],
+        &["boxed", "hint"],
+        &["boxed", "check"],
+        &["boxed", "make"],
+        &["boxed", "eval"],
         &["find"],
         &["lexicon"],
         &["lexicon", "build"],
@@ -154,6 +161,10 @@ fn the_examples_in_the_help_work() {
     std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
     std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
     std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
+    let page = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "dictionary": ["FOXGLOVE", "EQUITY"]}"#;
+    std::fs::write(folder.join("page.json"), page).unwrap();
+    let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
+    std::fs::write(folder.join("past.tsv"), past).unwrap();
     let request = r#"{"family": "lexicon", "task": "info"}"#;
     std::fs::write(folder.join("request.json"), request).unwrap();
     let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));
@@ -187,6 +198,45 @@ fn the_picture_in_the_readme_is_what_the_command_draws() {
     );
     let committed = include_str!("../../../docs/hive.svg");
     assert_eq!(std::fs::read_to_string(&drawn).unwrap(), committed);
+}
+
+#[test]
+fn a_page_is_played_with_its_own_words() {
+    let page = temporary("page.json");
+    let text = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "ourSolution": ["FOXGLOVE", "EQUITY"],
+        "dictionary": ["FOXGLOVE", "EQUITY", "EQUIVITY"], "par": 4}"#;
+    std::fs::write(&page, text).unwrap();
+    let page = page.to_str().unwrap();
+    let solved = run(&["boxed", "solve", page, "--plain", "--redundant"]);
+    let answers = String::from_utf8(solved.stdout).unwrap();
+    assert_eq!(answers, "70\tfoxglove equity\n0\tfoxglove equivity\n");
+    let note = String::from_utf8(solved.stderr).unwrap();
+    assert!(note.contains("the page's own 3 words"), "{note}");
+}
+
+#[test]
+fn boards_that_are_none_are_refused_with_what_would_work() {
+    for (board, complaint) in [
+        (&["PRCYANLKHSIO"][..], "12 letters but no sides"),
+        (&["VYQ", "FIG", "OTV", "XLU"], "the letter v twice"),
+        (&["VYQ"], "3 letters but no sides"),
+        (&["VYQ,,OTE,XLU"], "side 2 is empty"),
+        (
+            &["ABC", "DEF", "GHI", "JKL", "MNOPQ"],
+            "17 letters: 16 at most",
+        ),
+        (&["VY1", "FIG", "OTE", "XLU"], "'1' is no letter"),
+        (&["VYQ", "FIG", "--max-words", "0"], "chains of 0 words"),
+        (&["VYQ", "FIG", "--with", "xyzzy"], "not in the lexicon"),
+    ] {
+        let arguments = [&["boxed", "solve"], board].concat();
+        let message = errors(&arguments);
+        assert!(message.contains(complaint), "{message}");
+        assert_eq!(message.lines().count(), 2, "and advice: {message}");
+        assert_eq!(status(&arguments), 3);
+    }
+    assert_eq!(status(&["boxed", "solve", "VYQ", "FIG"]), 1);
+    assert_eq!(status(&["boxed", "check", "VYQ", "FIG", "--", "fig"]), 1);
 }
 
 #[test]

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::bee::ask::{
     BeeRequest, CensusAnswer, CheckAnswer, DrawAnswer, HintAnswer, MakeAnswer, SolveAnswer,
 };
+use crate::boxed::ask::{self as boxed, BoxedRequest};
 use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
 use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
@@ -30,6 +31,8 @@ use crate::{Error, find};
 pub enum Request {
     /// Spelling Bee.
     Bee(BeeRequest),
+    /// Letter Boxed.
+    Boxed(BoxedRequest),
     /// Words that match patterns.
     Find(FindRequest),
     /// The lexicon itself.
@@ -88,6 +91,18 @@ impl Head {
             total: budget.cut().is_none().then_some(found),
         }
     }
+
+    /// Of an answer that shows so many of a total that may not be known.
+    #[must_use]
+    pub fn of_total(total: Option<u64>, shown: usize, budget: &Budget) -> Head {
+        let limited = (total != Some(shown as u64)).then_some(Cut::Limit);
+        let cut = budget.cut().filter(|_| limited.is_some()).or(limited);
+        Head {
+            complete: cut.is_none(),
+            cut,
+            total,
+        }
+    }
 }
 
 /// What each task answers.
@@ -107,6 +122,20 @@ pub enum Outcome {
     BeeCensus(CensusAnswer),
     /// A picture of a hive.
     BeeDraw(DrawAnswer),
+    /// The best chains of a board.
+    BoxedSolve(boxed::SolveAnswer),
+    /// How many chains a board has.
+    BoxedCount(boxed::CountAnswer),
+    /// A hint to a board.
+    BoxedHint(boxed::HintAnswer),
+    /// Whether words are an answer.
+    BoxedCheck(boxed::CheckAnswer),
+    /// Boards that are as wished.
+    BoxedMake(boxed::MakeAnswer),
+    /// How well the words match past boards.
+    BoxedEval(crate::boxed::eval::Evaluation),
+    /// A picture of a board.
+    BoxedDraw(boxed::DrawAnswer),
     /// Words that match.
     Find(FindAnswer),
     /// What is in the lexicon.
@@ -146,6 +175,10 @@ impl Loom {
             Request::Bee(request) => {
                 let (task, head, result) = request.answer(lexicon, budget)?;
                 self.sign("bee", task, head, result)
+            }
+            Request::Boxed(request) => {
+                let (task, head, result) = request.answer(lexicon, budget)?;
+                self.sign("boxed", task, head, result)
             }
             Request::Find(FindRequest::Find(task)) => {
                 let index = self.find.get_or_init(|| find::Index::new(lexicon));

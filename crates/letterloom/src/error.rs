@@ -1,6 +1,7 @@
 //! What can go wrong, as data; the sentences are here, and nowhere else.
 
 use crate::bee::{FEWEST, MOST};
+use crate::boxed::MOST_LETTERS;
 use crate::letters::{Letter, LetterSet};
 use crate::lexicon::{LONGEST, MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
 
@@ -53,6 +54,26 @@ pub enum Error {
         read: String,
         /// What is wrong with it.
         problem: BeeProblem,
+    },
+    /// Letters that are no board.
+    #[error("{read:?} {problem}")]
+    Boxed {
+        /// What was read.
+        read: String,
+        /// What is wrong with it.
+        problem: BoxedProblem,
+    },
+    /// Chains of a length that is not searched.
+    #[error("chains of {0} words are not searched")]
+    MaxWords(usize),
+    /// A word that is not in the lexicon.
+    #[error("{0:?} is not in the lexicon")]
+    UnknownWord(String),
+    /// A file of past boards that is not one.
+    #[error("line {line} is not a past board")]
+    PastBoards {
+        /// The line.
+        line: u64,
     },
     /// A level of hints that does not exist.
     #[error("there is no hint level {0}")]
@@ -131,6 +152,48 @@ pub enum BeeProblem {
     Pair,
 }
 
+/// What is wrong with a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoxedProblem {
+    /// No letters.
+    #[error("is no board: it has no letters")]
+    Empty,
+    /// Letters without sides.
+    #[error("has {0} letters but no sides")]
+    NoSides(usize),
+    /// Too few or too many sides.
+    #[error("has {0} sides: 2 to 6 are possible")]
+    Sides(usize),
+    /// A side without letters.
+    #[error("is no board: side {0} is empty")]
+    EmptySide(usize),
+    /// Too many letters.
+    #[error("has {0} letters: {MOST_LETTERS} at most are possible")]
+    TooMany(usize),
+    /// The same letter twice.
+    #[error("has the letter {0} twice")]
+    Repeated(Letter),
+    /// Something that is no letter.
+    #[error("is no board: {0:?} is no letter a to z")]
+    Character(char),
+    /// JSON without sides.
+    #[error("is no board: the JSON has no list of sides")]
+    Json,
+    /// A shape that is none.
+    #[error("is no shape: 4x3 is four sides of three letters, 3+3+4 are three sides")]
+    Shape,
+    /// Two words that do not chain.
+    #[error("do not chain: the second must begin with the last letter of the first")]
+    Unchained,
+    /// A word with a doubled letter.
+    #[error("cannot be played: a letter is doubled")]
+    Doubled,
+    /// Words with more or fewer letters than the board.
+    #[error("have {0} different letters, the board has {1}")]
+    Letters(usize, usize),
+}
+
 impl Error {
     /// What would work instead, where that can be said.
     #[must_use]
@@ -149,7 +212,15 @@ impl Error {
                 }
                 _ => "write the centre first: letterloom bee solve NABETIG".to_owned(),
             },
-            Error::HintLevel(_) => "levels go from 1 (counts) to 5 (the words)".to_owned(),
+            Error::Boxed { read, problem } => boxed_advice(read, *problem),
+            Error::MaxWords(_) => "1 to 6 words are possible".to_owned(),
+            Error::UnknownWord(_) => "a word must be in the lexicon: -l chooses another".to_owned(),
+            Error::PastBoards { .. } => {
+                "date, sides, par, answer, accepted words, with tabs between".to_owned()
+            }
+            Error::HintLevel(_) => {
+                "levels go from 1, which says least, to 5 (bee) or 6 (boxed)".to_owned()
+            }
             Error::Span(_) => "for example: 30..45, 1.., ..50 or 7".to_owned(),
             Error::NoPattern => "for example: letterloom find b1n1n1".to_owned(),
             Error::Packed(PackedError::Checksum) => {
@@ -166,6 +237,19 @@ impl Error {
             _ => return None,
         })
     }
+}
+
+/// For letters without sides, those letters in groups of three.
+fn boxed_advice(read: &str, problem: BoxedProblem) -> String {
+    let example = "VYQ FIG OTE XLU".to_owned();
+    let board = match problem {
+        BoxedProblem::NoSides(letters) if letters % 3 == 0 && read.is_ascii() => {
+            let sides = read.as_bytes().chunks(3).map(String::from_utf8_lossy);
+            sides.collect::<Vec<_>>().join(" ")
+        }
+        _ => example,
+    };
+    format!("write the sides apart, for example: letterloom boxed solve {board}")
 }
 
 /// How many entries, and why none was kept.

@@ -1,7 +1,6 @@
 //! `letterloom bee make`
 
 use std::io::{self, Write};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail};
 use clap::Args;
@@ -86,7 +85,7 @@ impl MakeArgs {
     /// Makes and shows.
     pub fn run(self, session: &Session) -> Result<Status> {
         let explain = self.explain;
-        let seed = session.options.seed.unwrap_or_else(any_seed);
+        let seed = session.seed();
         let answer = session.ask(&Request::Bee(BeeRequest::Make(Box::new(
             self.task(session, seed),
         ))))?;
@@ -142,13 +141,6 @@ impl MakeArgs {
             limit: session.options.limit.map(Limit::or_all),
         }
     }
-}
-
-/// A seed for whoever gave none: it is told, so that the puzzle can be had
-/// again.
-fn any_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| u64::from(now.subsec_nanos()) ^ now.as_secs()) % 1_000_000
 }
 
 fn show(out: &mut dyn Write, puzzle: &MadePuzzle) -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! The words that count, grouped by their set of letters.
 
-use super::sets::{Numbering, SetMap};
 use super::{Filter, MOST, rules};
 use crate::letters::LetterSet;
+use crate::lexicon::sets::{Numbering, SetMap, bring_together};
 use crate::lexicon::{Lexicon, WordId};
 
 /// The words that count, grouped by letter set: a puzzle then takes one look-up
@@ -34,7 +34,7 @@ impl Index {
     pub fn within(lexicon: &Lexicon, filter: Filter, most: usize, letters: LetterSet) -> Index {
         let most = most.min(MOST);
         let mut numbering = Numbering::new();
-        let mut numbered: Vec<(u32, WordId)> = Vec::new();
+        let mut numbered: Vec<(u32, u32)> = Vec::new();
         let mut numbered_points = Vec::new();
         for length in filter.min_length.max(1)..=lexicon.longest() {
             for id in lexicon.of_length(length) {
@@ -45,7 +45,7 @@ impl Index {
                         numbered_points.push(0);
                     }
                     numbered_points[number] += rules::length_points(length);
-                    numbered.push((number as u32, id));
+                    numbered.push((number as u32, id.index() as u32));
                 }
             }
         }
@@ -60,6 +60,7 @@ impl Index {
             points[*place as usize] = sum;
         }
         let (starts, words) = bring_together(map.places(), &numbered);
+        let words = words.into_iter().map(WordId::from_index).collect();
         Index {
             map,
             sets,
@@ -115,23 +116,4 @@ impl Index {
     pub(super) fn points_of(&self, group: usize) -> u32 {
         self.points[group]
     }
-}
-
-/// Brings the words of each group together, and tells where each begins.
-fn bring_together(groups: usize, numbered: &[(u32, WordId)]) -> (Vec<u32>, Vec<WordId>) {
-    let mut starts = vec![0; groups + 1];
-    for (group, _) in numbered {
-        starts[*group as usize + 1] += 1;
-    }
-    for group in 0..groups {
-        starts[group + 1] += starts[group];
-    }
-    let mut next = starts.clone();
-    let mut words: Vec<WordId> = numbered.iter().map(|(_, id)| *id).collect();
-    for (group, id) in numbered {
-        let next = &mut next[*group as usize];
-        words[*next as usize] = *id;
-        *next += 1;
-    }
-    (starts, words)
 }

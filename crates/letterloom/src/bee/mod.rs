@@ -31,7 +31,6 @@ mod inflection;
 pub mod make;
 mod notation;
 pub mod rules;
-mod sets;
 pub mod solve;
 mod tally;
 

@@ -16,6 +16,7 @@ pub fn english() -> Lexicon {
     use std::borrow::Cow;
 
     use super::Fingerprint;
+    use super::sets::BySet;
     use super::table::{LONGEST, Table};
 
     /// Gives the bytes the alignment of the numbers that they hold.
@@ -35,10 +36,16 @@ pub fn english() -> Lexicon {
     let (head, rest) = numbers.split_at(2);
     let fingerprint = u64::from(head[0]) << 32 | u64::from(head[1]);
     let (counts, rest) = rest.split_at(LONGEST + 1);
-    let (facts, sets) = rest.split_at(rest.len() / 2);
+    let words: usize = counts.iter().map(|count| *count as usize).sum();
+    let (facts, rest) = rest.split_at(words);
+    let (sets, by_set) = rest.split_at(words);
     let (letters, facts, sets) = (Cow::Borrowed(LETTERS), facts.into(), sets.into());
     let table = Table::from_parts(counts, letters, facts, sets);
-    Lexicon::new(NAME, table, Fingerprint(fingerprint))
+    let mut lexicon = Lexicon::new(NAME, table, Fingerprint(fingerprint));
+    if let Some(by_set) = BySet::from_numbers(by_set) {
+        lexicon.by_set = by_set.into();
+    }
+    lexicon
 }
 
 /// The lexicon, expanded from its packed form.

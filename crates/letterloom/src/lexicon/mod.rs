@@ -26,10 +26,12 @@ pub mod facts;
 pub(crate) mod packed;
 mod positions;
 mod read;
+pub(crate) mod sets;
 mod shape;
 pub(crate) mod table;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 pub use counts::CountsReport;
 pub use english::NOTICES;
@@ -37,6 +39,7 @@ pub use facts::{Facts, Flag};
 pub use packed::PackedError;
 pub use positions::{Positions, WordBits};
 pub use read::{Accents, LONGEST_LINE, MOST_BYTES, ReadOptions, Reason, Report, fold_word, read};
+use sets::BySet;
 pub use shape::Shape;
 use table::Table;
 pub use table::{LONGEST, MOST_WORDS};
@@ -49,6 +52,11 @@ use crate::letters::LetterSet;
 pub struct WordId(u32);
 
 impl WordId {
+    /// The word at a place of its lexicon.
+    pub(crate) const fn from_index(index: u32) -> WordId {
+        WordId(index)
+    }
+
     /// Its place in the lexicon, counted from 0.
     #[must_use]
     pub const fn index(self) -> usize {
@@ -74,6 +82,7 @@ pub struct Lexicon {
     table: Table,
     fingerprint: Fingerprint,
     report: Option<Report>,
+    by_set: OnceLock<BySet>,
 }
 
 impl Lexicon {
@@ -124,6 +133,7 @@ impl Lexicon {
             table,
             fingerprint,
             report: None,
+            by_set: OnceLock::new(),
         }
     }
 
@@ -202,6 +212,13 @@ impl Lexicon {
     #[must_use]
     pub fn set(&self, id: WordId) -> LetterSet {
         self.table.set(id.index())
+    }
+
+    /// The words made of these letters and no others, each letter at least
+    /// once. The first look-up prepares all; the built-in lexicon is prepared.
+    pub fn with_letters(&self, set: LetterSet) -> impl Iterator<Item = WordId> + '_ {
+        let by_set = self.by_set.get_or_init(|| BySet::new(self.table.parts().2));
+        by_set.words(set).iter().map(|index| WordId(*index))
     }
 
     /// All that is known of a word.

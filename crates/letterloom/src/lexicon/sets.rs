@@ -7,6 +7,8 @@
 //! then two multiplications, two loads and no branch, whether the set is there
 //! or not, in a table small enough for the fast caches.
 
+use std::borrow::Cow;
+
 use crate::letters::LetterSet;
 
 /// The multiplier of an attempt. Most sets fall apart at the first; a list that
@@ -93,9 +95,9 @@ impl Numbering {
 #[derive(Clone, Debug)]
 pub struct SetMap {
     /// The multiplier of each bucket.
-    multipliers: Vec<u32>,
+    multipliers: Cow<'static, [u32]>,
     /// The bits of the set at each place; place 0 stays free.
-    keys: Vec<u32>,
+    keys: Cow<'static, [u32]>,
     /// The multiplier that chooses the bucket.
     first: u32,
     bucket_shift: u32,
@@ -122,14 +124,24 @@ impl SetMap {
         }
     }
 
+    /// A map of its parts; both tables are a power of two long.
+    fn from_parts(
+        first: u32,
+        multipliers: Cow<'static, [u32]>,
+        keys: Cow<'static, [u32]>,
+    ) -> SetMap {
+        SetMap {
+            first,
+            bucket_shift: 32 - multipliers.len().trailing_zeros().max(1),
+            place_shift: 32 - keys.len().trailing_zeros(),
+            multipliers,
+            keys,
+        }
+    }
+
     fn try_new(sets: &[LetterSet], attempt: u32, room: usize, buckets: usize) -> Option<SetMap> {
-        let mut map = SetMap {
-            multipliers: vec![1; buckets],
-            keys: vec![0; room],
-            first: multiplier(attempt),
-            bucket_shift: 32 - buckets.trailing_zeros().max(1),
-            place_shift: 32 - room.trailing_zeros(),
-        };
+        let (multipliers, keys) = (vec![1; buckets].into(), vec![0; room].into());
+        let mut map = SetMap::from_parts(multiplier(attempt), multipliers, keys);
         let mut starts = vec![0; buckets + 1];
         for set in sets {
             starts[map.bucket(set.bits()) + 1] += 1;
@@ -170,11 +182,12 @@ impl SetMap {
                     .iter()
                     .all(|place| *place > 0 && self.keys[*place] == 0)
             {
-                self.multipliers[bucket] = multiplier;
+                self.multipliers.to_mut()[bucket] = multiplier;
+                let table = self.keys.to_mut();
                 places
                     .iter()
                     .zip(keys)
-                    .for_each(|(place, key)| self.keys[*place] = *key);
+                    .for_each(|(place, key)| table[*place] = *key);
                 return true;
             }
         }
@@ -203,6 +216,96 @@ impl SetMap {
     pub fn places(&self) -> usize {
         self.keys.len()
     }
+}
+
+/// All words of a lexicon, by their letters: those made of given letters only
+/// are then found by the subsets of those letters, however many others there
+/// are.
+#[derive(Clone, Debug)]
+pub struct BySet {
+    map: SetMap,
+    /// Where each group begins in `words`, and where the last ends.
+    starts: Cow<'static, [u32]>,
+    words: Cow<'static, [u32]>,
+}
+
+impl BySet {
+    /// Groups words by their letter sets, given as bits.
+    pub fn new(sets: &[u32]) -> BySet {
+        let mut numbering = Numbering::new();
+        let number = |set: &u32| numbering.number(LetterSet::from_bits(*set));
+        let numbers: Vec<usize> = sets.iter().map(number).collect();
+        let different = numbering.into_sets();
+        let map = SetMap::new(&different);
+        let places: Vec<u32> = different.iter().map(|set| map.place(*set) as u32).collect();
+        let numbered = numbers
+            .iter()
+            .zip(0..)
+            .map(|(number, word)| (places[*number], word));
+        let (starts, words) = bring_together(map.places(), &numbered.collect::<Vec<_>>());
+        BySet {
+            map,
+            starts: starts.into(),
+            words: words.into(),
+        }
+    }
+
+    /// The words, as indices, that have exactly these letters.
+    pub fn words(&self, set: LetterSet) -> &[u32] {
+        let group = self.map.place(set);
+        &self.words[self.starts[group] as usize..self.starts[group + 1] as usize]
+    }
+
+    /// Its tables, each behind its length, after the map's first multiplier.
+    #[allow(dead_code, reason = "the build script's, which shares this file")]
+    pub fn to_numbers(&self) -> Vec<u32> {
+        let tables = [
+            &self.map.multipliers,
+            &self.map.keys,
+            &self.starts,
+            &self.words,
+        ];
+        let table = |table: &Cow<'static, [u32]>| [&[table.len() as u32], &table[..]].concat();
+        let tables = tables.into_iter().flat_map(table);
+        std::iter::once(self.map.first).chain(tables).collect()
+    }
+
+    /// Reads what [`BySet::to_numbers`] gave, in place; `None` if it did not.
+    #[allow(dead_code, reason = "of no use without the image")]
+    pub fn from_numbers(numbers: &'static [u32]) -> Option<BySet> {
+        let (first, mut numbers) = numbers.split_first()?;
+        let mut table = || {
+            let (length, rest) = numbers.split_first()?;
+            let (table, rest) = rest.split_at_checked(*length as usize)?;
+            numbers = rest;
+            Some(Cow::Borrowed(table))
+        };
+        Some(BySet {
+            map: SetMap::from_parts(*first, table()?, table()?),
+            starts: table()?,
+            words: table()?,
+        })
+    }
+}
+
+/// Brings the members of each group together, in the order they come, and tells
+/// where each group begins.
+pub fn bring_together(groups: usize, members: &[(u32, u32)]) -> (Vec<u32>, Vec<u32>) {
+    let mut starts = vec![0; groups + 1];
+    for (group, _) in members {
+        starts[*group as usize + 1] += 1;
+    }
+    for group in 0..groups {
+        starts[group + 1] += starts[group];
+    }
+    let mut next = starts.clone();
+    let mut together = vec![0; members.len()];
+    for (group, member) in members {
+        let next = &mut next[*group as usize];
+        together[*next as usize] = *member;
+        *next += 1;
+    }
+    (starts, together)
 }
 
 #[cfg(test)]
