@@ -242,6 +242,9 @@ impl Error {
 /// For letters without sides, those letters in groups of three.
 fn boxed_advice(read: &str, problem: BoxedProblem) -> String {
     let example = "VYQ FIG OTE XLU".to_owned();
+    if let BoxedProblem::Unchained | BoxedProblem::Doubled | BoxedProblem::Letters(..) = problem {
+        return "for example: letterloom boxed make --words foxglove,equity".to_owned();
+    }
     let board = match problem {
         BoxedProblem::NoSides(letters) if letters % 3 == 0 && read.is_ascii() => {
             let sides = read.as_bytes().chunks(3).map(String::from_utf8_lossy);

@@ -37,7 +37,7 @@ pub use chain::Chain;
 pub use index::{Filter, Playable, PlayableWord};
 pub use notation::{MOST_LETTERS, SIDES};
 use serde::{Deserialize, Serialize};
-pub use solve::{Solved, solve};
+pub use solve::{MOST_CHAINS, Solved, solve};
 
 use crate::letters::{Letter, LetterSet};
 

@@ -3,6 +3,7 @@
 
 use super::{Pattern, Piece};
 use crate::letters::{Letter, LetterSet};
+use crate::lexicon::LONGEST;
 
 /// Does the word, in lower case, match the pattern?
 #[must_use]
@@ -42,31 +43,28 @@ pub fn matches(pattern: &Pattern, word: &str) -> bool {
 }
 
 /// Do pieces without unknowns spell the word? Piece by piece, the places are
-/// kept up to which the pieces so far can reach.
+/// kept up to which the pieces so far can reach, one bit a place; no word of a
+/// lexicon has more places than bits.
 fn spells_known(pieces: &[Piece], word: &[u8]) -> bool {
-    let mut reached = vec![false; word.len() + 1];
-    reached[0] = true;
-    for piece in pieces {
-        let before = std::mem::replace(&mut reached, vec![false; word.len() + 1]);
-        match piece {
-            Piece::One(letters) => {
-                for (place, letter) in word
-                    .iter()
-                    .map(|byte| Letter::from_ascii(*byte))
-                    .enumerate()
-                {
-                    let fits = letter.is_some_and(|letter| letters.contains(letter));
-                    reached[place + 1] = before[place] && fits;
-                }
-            }
-            Piece::Run => {
-                let first = before.iter().position(|reached| *reached);
-                reached[first.unwrap_or(before.len())..].fill(true);
-            }
-            Piece::Unknown(_) => {}
-        }
+    if word.len() > LONGEST {
+        return false;
     }
-    reached[word.len()]
+    let mut reached = 1u64;
+    for piece in pieces {
+        reached = match piece {
+            Piece::One(letters) => {
+                let fits = |place: &usize| {
+                    let letter = Letter::from_ascii(word[*place]);
+                    reached >> place & 1 == 1 && letter.is_some_and(|l| letters.contains(l))
+                };
+                let places = (0..word.len()).filter(fits);
+                places.fold(0, |reached, place| reached | 2 << place)
+            }
+            Piece::Run if reached != 0 => u64::MAX << reached.trailing_zeros(),
+            Piece::Run | Piece::Unknown(_) => 0,
+        };
+    }
+    reached >> word.len() & 1 == 1
 }
 
 /// Do the pieces spell the word, with these unknowns known?
