@@ -52,15 +52,24 @@ impl CountArgs {
     }
 }
 
+/// Columns of a number, at least.
+const LEAST_WIDTH: usize = 15;
+
 fn people(out: &mut dyn Write, counts: &CountAnswer) -> io::Result<()> {
     let facts = [counted(counts.playable as u64, "playable word")];
     head(out, &counts.puzzle, &facts)?;
-    writeln!(out, "words {:>15} {:>15}", "chains", "not redundant")?;
     let number = |number: Option<u64>| number.map_or("?".to_owned(), grouped);
+    let widths = counts.counts.iter().map(|count| number(count.chains).len());
+    let width = widths.max().unwrap_or(0).max(LEAST_WIDTH);
+    writeln!(
+        out,
+        "words {:>width$} {:>LEAST_WIDTH$}",
+        "chains", "not redundant"
+    )?;
     for count in &counts.counts {
         writeln!(
             out,
-            "{:>5} {:>15} {:>15}",
+            "{:>5} {:>width$} {:>LEAST_WIDTH$}",
             count.words,
             number(count.chains),
             number(count.irredundant)
