@@ -373,11 +373,11 @@ fn ctrl_c_prints_what_was_found() {
     // Every word has 52 letters and none of them doubled, so that each way of
     // placing four runs is tried in vain: minutes of work.
     let alphabet: String = ('a'..='z').collect();
-    let words = (0..4000).map(|n| {
-        let (left, right) = alphabet.split_at(1 + n % 25);
-        let mut letters = format!("{right}{left}");
+    let turned = |by: usize| format!("{}{}", &alphabet[by..], &alphabet[..by]);
+    let words = (0..20_000).map(|n| {
+        let mut letters = turned(n % 25);
         letters.replace_range(..1, &alphabet[n / 25 % 26..][..1]);
-        format!("{letters}{alphabet}\n")
+        format!("{letters}{}\n", turned(n / 650 % 26))
     });
     let list = temporary("long.txt");
     std::fs::write(&list, words.collect::<String>()).unwrap();
