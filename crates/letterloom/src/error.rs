@@ -4,6 +4,7 @@ use crate::bee::{FEWEST, MOST};
 use crate::boxed::MOST_LETTERS;
 use crate::letters::{Letter, LetterSet};
 use crate::lexicon::{LONGEST, MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
+use crate::square::MOST_CELLS;
 
 /// Anything that can go wrong in the engine.
 #[derive(Debug, thiserror::Error)]
@@ -62,6 +63,14 @@ pub enum Error {
         read: String,
         /// What is wrong with it.
         problem: BoxedProblem,
+    },
+    /// Something that is no square.
+    #[error("{read:?} {problem}")]
+    Square {
+        /// What was read.
+        read: String,
+        /// What is wrong with it.
+        problem: SquareProblem,
     },
     /// Chains of a length that is not searched.
     #[error("chains of {0} words are not searched")]
@@ -194,6 +203,93 @@ pub enum BoxedProblem {
     Letters(usize, usize),
 }
 
+/// What is wrong with a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SquareProblem {
+    /// A size that is none.
+    #[error("is no size: width x height, both from 2 to {MOST_CELLS}")]
+    Size,
+    /// Too few or too many letters of a cell.
+    #[error("letters do not fit a cell: it holds 1 to {}", crate::square::MOST_LETTERS)]
+    Cell,
+    /// A share that is none.
+    #[error("is no percentage: 0 to 100")]
+    Percent,
+    /// A symmetric square of unequal sides.
+    #[error("cannot be symmetric: its sides differ")]
+    Symmetric,
+    /// Diagonals in a grid of unequal sides.
+    #[error("has no diagonals: its sides differ")]
+    Diagonals,
+    /// A grid that is too small or too large.
+    #[error("has {width} by {height} cells: 2 to {MOST_CELLS} are possible")]
+    GridSize {
+        /// Cells of its longest row.
+        width: usize,
+        /// Its rows.
+        height: usize,
+    },
+    /// A grid in JSON that is none.
+    #[error("is no grid: JSON rows of cells are needed")]
+    Json,
+    /// Something that means nothing in a grid.
+    #[error("has {0:?}, which means nothing here")]
+    Character(char),
+    /// A cell with too few or too many letters.
+    #[error("has a cell of {letters} letters where {cell} are needed")]
+    Letters {
+        /// Its letters.
+        letters: usize,
+        /// Letters of every cell.
+        cell: usize,
+    },
+    /// A pattern with too few or too many rows.
+    #[error("has {rows} rows where {height} are needed")]
+    TemplateRows {
+        /// Its rows.
+        rows: usize,
+        /// Rows of the square.
+        height: usize,
+    },
+    /// A row of a pattern with too few or too many cells.
+    #[error("has {cells} cells in row {row} where {width} are needed")]
+    TemplateCells {
+        /// The row.
+        row: usize,
+        /// Its cells.
+        cells: usize,
+        /// Cells of every row.
+        width: usize,
+    },
+    /// A pattern that contradicts itself in a symmetric square.
+    #[error("contradicts itself: row {row}, column {column} and its mirror image differ")]
+    Mirror {
+        /// The row.
+        row: usize,
+        /// The column.
+        column: usize,
+    },
+    /// A word that cannot be cut into cells.
+    #[error("has {letters} letters, which cannot be cut into cells of {cell}")]
+    Uneven {
+        /// Its letters.
+        letters: usize,
+        /// Letters of a cell.
+        cell: usize,
+    },
+    /// A word too short or too long for any line.
+    #[error("has {letters} letters, a line holds {least} to {most}")]
+    Unfit {
+        /// Its letters.
+        letters: usize,
+        /// Fewest letters of a line.
+        least: usize,
+        /// Most letters of a line.
+        most: usize,
+    },
+}
+
 impl Error {
     /// What would work instead, where that can be said.
     #[must_use]
@@ -213,6 +309,7 @@ impl Error {
                 _ => "write the centre first: letterloom bee solve NABETIG".to_owned(),
             },
             Error::Boxed { read, problem } => boxed_advice(read, *problem),
+            Error::Square { problem, .. } => square_advice(*problem).to_owned(),
             Error::MaxWords(_) => "1 to 6 words are possible".to_owned(),
             Error::UnknownWord(_) => "a word must be in the lexicon: -l chooses another".to_owned(),
             Error::PastBoards { .. } => {
@@ -236,6 +333,30 @@ impl Error {
             },
             _ => return None,
         })
+    }
+}
+
+fn square_advice(problem: SquareProblem) -> &'static str {
+    match problem {
+        SquareProblem::Size | SquareProblem::Symmetric | SquareProblem::Diagonals => {
+            "for example: letterloom square fill 6x6"
+        }
+        SquareProblem::Cell => "for example: letterloom square fill 4x4 --cell 2",
+        SquareProblem::Percent => "for example: --min-filled 50",
+        SquareProblem::GridSize { .. }
+        | SquareProblem::Json
+        | SquareProblem::Letters { .. } => {
+            "one line a row, every cell as many signs as letters, blanks as spaces or _"
+        }
+        SquareProblem::Character(_)
+        | SquareProblem::TemplateRows { .. }
+        | SquareProblem::TemplateCells { .. }
+        | SquareProblem::Mirror { .. } => {
+            "a row for each line or between /: . free, _ blank, ? filled, or letters"
+        }
+        SquareProblem::Uneven { .. } | SquareProblem::Unfit { .. } => {
+            "choose another word, size or --cell"
+        }
     }
 }
 

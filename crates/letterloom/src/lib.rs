@@ -39,9 +39,10 @@ mod letters;
 pub mod lexicon;
 mod search;
 mod span;
+pub mod square;
 
 pub use ask::{Answer, Loom, Request};
-pub use error::{BeeProblem, BoxedProblem, Error, PatternProblem};
+pub use error::{BeeProblem, BoxedProblem, Error, PatternProblem, SquareProblem};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use lexicon::Lexicon;
 pub use search::{Budget, Cut, Random, Ranking, Watch};

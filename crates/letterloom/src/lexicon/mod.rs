@@ -40,6 +40,7 @@ pub use packed::PackedError;
 pub use positions::{Positions, WordBits};
 pub use read::{Accents, LONGEST_LINE, MOST_BYTES, ReadOptions, Reason, Report, fold_word, read};
 use sets::BySet;
+pub(crate) use sets::bring_together;
 pub use shape::Shape;
 use table::Table;
 pub use table::{LONGEST, MOST_WORDS};

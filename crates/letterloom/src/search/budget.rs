@@ -85,6 +85,8 @@ pub struct Budget {
     left: u64,
     until_look: u64,
     watch: Watch,
+    /// Stops a fork besides the watch.
+    halt: Option<Watch>,
     cut: Option<Cut>,
 }
 
@@ -102,6 +104,7 @@ impl Budget {
             left: steps,
             until_look: LOOK,
             watch: Watch::default(),
+            halt: None,
             cut: None,
         }
     }
@@ -144,7 +147,52 @@ impl Budget {
         let done = LOOK - self.until_look + steps;
         self.watch.advance(done);
         self.until_look = LOOK;
-        self.cut = self.watch.stopped();
+        let halted = self.halt.as_ref().and_then(Watch::stopped);
+        self.cut = self.watch.stopped().or(halted);
+    }
+
+    /// Does a part of the work with at most so many of the steps; `None` if it
+    /// took more, or the search must end.
+    pub fn within<T>(&mut self, steps: u64, work: impl FnOnce(&mut Budget) -> T) -> Option<T> {
+        let kept = self.left.saturating_sub(steps);
+        self.left -= kept;
+        let done = work(self);
+        self.left += kept;
+        let cut = self.cut;
+        if cut == Some(Cut::Work) && kept > 0 && self.watch.stopped().is_none() {
+            self.cut = None;
+        }
+        cut.is_none().then_some(done)
+    }
+
+    /// A budget for a part of the work, on another thread: watched like this
+    /// one, and also stopped by `halt`. Its steps count here when it is joined.
+    pub(super) fn fork(&self, halt: &Watch) -> Budget {
+        let halt = Some(halt.clone());
+        Budget {
+            halt,
+            ..Budget::unlimited().watched(&self.watch)
+        }
+    }
+
+    /// The same fork, for the next part.
+    pub(super) fn fork_again(&self) -> Budget {
+        let halt = self.halt.clone();
+        Budget {
+            halt,
+            ..Budget::unlimited().watched(&self.watch)
+        }
+    }
+
+    /// Counts the steps of a fork; `false` if the search must end.
+    pub(super) fn join(&mut self, fork: &Budget) -> bool {
+        self.watch.advance(LOOK - fork.until_look);
+        let stopped = fork.cut.or(self.watch.stopped());
+        match self.left.checked_sub(u64::MAX - fork.left) {
+            Some(left) => (self.left, self.cut) = (left, self.cut.or(stopped)),
+            None => self.cut = Some(Cut::Work),
+        }
+        self.cut.is_none()
     }
 
     /// Why the search ended early, if it did.

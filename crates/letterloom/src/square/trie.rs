@@ -1,0 +1,185 @@
+//! The words of a square as a tree of symbols. A node knows how long the words
+//! below it are, so that a line can tell whether its blanks still leave it one.
+
+use super::index::{Index, Symbol};
+use crate::lexicon::WordId;
+
+/// A place in the tree.
+pub type Node = u32;
+
+/// The beginning of every word.
+pub const ROOT: Node = 0;
+
+/// A tree of words. The children of a node stand together, by alphabet.
+#[derive(Debug)]
+pub struct Trie {
+    nodes: Vec<Inner>,
+    /// The symbol that leads to each node.
+    symbols: Vec<Symbol>,
+    /// The word that ends at each node.
+    words: Vec<Option<WordId>>,
+    /// Masks tell symbols apart.
+    exact: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Inner {
+    /// The symbols of the children, modulo 64, as bits.
+    mask: u64,
+    /// The first child; the last is before the first of the next node.
+    first: u32,
+    /// How many cells the words below and here have, as bits.
+    lengths: u32,
+}
+
+impl Trie {
+    /// The words of these numbers of cells, as bits.
+    pub fn new(index: &Index, lengths: u32) -> Trie {
+        let lexicon = index.lexicon();
+        let lengths = (0..32).filter(|cells| lengths >> cells & 1 == 1);
+        let ids = lengths.flat_map(|cells| index.ids(cells));
+        let mut words: Vec<(&str, WordId)> = ids.map(|id| (lexicon.word(id), id)).collect();
+        words.sort_unstable();
+        Builder {
+            index,
+            words: &words,
+            ranges: Vec::new(),
+            trie: Trie {
+                nodes: Vec::new(),
+                symbols: Vec::new(),
+                words: Vec::new(),
+                exact: index.symbols().len() <= 64,
+            },
+        }
+        .build()
+    }
+
+    /// The children of a node.
+    #[inline]
+    pub fn children(&self, node: Node) -> std::ops::Range<Node> {
+        self.nodes[node as usize].first..self.nodes[node as usize + 1].first
+    }
+
+    /// The symbols of a node's children as bits, modulo 64.
+    #[inline]
+    pub fn mask(&self, node: Node) -> u64 {
+        self.nodes[node as usize].mask
+    }
+
+    /// Do masks tell all symbols apart?
+    #[inline]
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+
+    /// How many cells the words from a node on have, as bits.
+    #[inline]
+    pub fn lengths(&self, node: Node) -> u32 {
+        self.nodes[node as usize].lengths
+    }
+
+    /// The symbol that leads to a node.
+    #[inline]
+    pub fn symbol(&self, node: Node) -> Symbol {
+        self.symbols[node as usize]
+    }
+
+    /// The child by a symbol that the node's exact mask has.
+    #[inline]
+    pub fn exact_child(&self, node: Node, symbol: Symbol) -> Node {
+        let inner = self.nodes[node as usize];
+        inner.first + (inner.mask & ((1 << symbol) - 1)).count_ones()
+    }
+
+    /// The child by a symbol.
+    #[inline]
+    pub fn child(&self, node: Node, symbol: Symbol) -> Option<Node> {
+        let children = self.children(node);
+        let symbols = &self.symbols[children.start as usize..children.end as usize];
+        let place = symbols.binary_search(&symbol).ok()?;
+        Some(children.start + place as Node)
+    }
+
+    /// The node of a sequence of symbols.
+    pub fn find(&self, symbols: impl IntoIterator<Item = Symbol>) -> Option<Node> {
+        let mut symbols = symbols.into_iter();
+        symbols.try_fold(ROOT, |node, symbol| self.child(node, symbol))
+    }
+
+    /// The word that ends at a node.
+    pub fn word(&self, node: Node) -> Option<WordId> {
+        self.words[node as usize]
+    }
+}
+
+/// Makes the nodes level by level.
+struct Builder<'a> {
+    index: &'a Index<'a>,
+    words: &'a [(&'a str, WordId)],
+    /// The words below each node.
+    ranges: Vec<(u32, u32)>,
+    trie: Trie,
+}
+
+impl Builder<'_> {
+    fn build(mut self) -> Trie {
+        self.add(0, (0, self.words.len() as u32));
+        let (mut depth, mut level_end, mut node) = (0, 1, 0);
+        while node < self.ranges.len() {
+            if node == level_end {
+                (depth, level_end) = (depth + 1, self.ranges.len());
+            }
+            self.grow(node, depth);
+            node += 1;
+        }
+        let end = Inner {
+            first: self.trie.nodes.len() as u32,
+            ..Inner::default()
+        };
+        self.trie.nodes.push(end);
+        self.measure();
+        self.trie
+    }
+
+    fn add(&mut self, symbol: Symbol, range: (u32, u32)) {
+        self.trie.nodes.push(Inner::default());
+        self.trie.symbols.push(symbol);
+        self.trie.words.push(None);
+        self.ranges.push(range);
+    }
+
+    /// Gives a node its word and its children.
+    fn grow(&mut self, node: usize, depth: usize) {
+        let symbols = self.index.symbols();
+        let cell = symbols.cell();
+        let (mut start, end) = self.ranges[node];
+        let first = self.trie.nodes.len() as u32;
+        self.trie.nodes[node].first = first;
+        if let Some((word, id)) = self.words[start as usize..end as usize].first()
+            && word.len() == depth * cell
+        {
+            self.trie.words[node] = Some(*id);
+            self.trie.nodes[node].lengths = 1 << depth;
+            start += 1;
+        }
+        while start < end {
+            let letters = &self.words[start as usize].0[depth * cell..][..cell];
+            let rest = &self.words[start as usize..end as usize];
+            let same = rest.partition_point(|(word, _)| &word[depth * cell..][..cell] <= letters);
+            let symbol = symbols.of(letters).next().unwrap_or_default();
+            self.trie.nodes[node].mask |= 1 << (symbol % 64);
+            self.add(symbol, (start, start + same as u32));
+            start += same as u32;
+        }
+    }
+
+    /// Tells each node how long the words below it are.
+    fn measure(&mut self) {
+        for node in (0..self.ranges.len()).rev() {
+            let children = self.trie.children(node as Node);
+            let below = children.map(|child| self.trie.lengths(child));
+            let below = below.fold(0, |all, lengths| all | lengths);
+            self.trie.nodes[node].lengths |= below;
+        }
+    }
+}
