@@ -12,6 +12,7 @@ mod lexicon;
 mod output;
 mod progress;
 mod session;
+mod square;
 mod status;
 
 use std::io::{self, Write};
@@ -33,6 +34,7 @@ letterloom weaves word puzzles and unpicks them. For example:
   letterloom bee make --like-nyt       a new Spelling Bee
   letterloom boxed solve VYQ FIG OTE XLU    the best chains of a Letter Boxed
   letterloom boxed hint VYQ FIG OTE XLU     how few words do it, and no answers
+  letterloom square fill 6x6 --random  a square of words, two letters a cell
   letterloom find b1n1n1               words by pattern: equal digits, equal letters
   letterloom find '/aeprt.' --tier 50  anagrams with one letter more, no rare words
   letterloom lexicon info              the words that all of this stands on
@@ -56,6 +58,7 @@ fn run(command: Option<Command>, session: &Session) -> Result<Status> {
         None => print(WELCOME.as_bytes()),
         Some(Command::Bee(bee)) => bee.run(session),
         Some(Command::Boxed(boxed)) => boxed.run(session),
+        Some(Command::Square(square)) => square.run(session),
         Some(Command::Find(find)) => find.run(session),
         Some(Command::Lexicon(lexicon)) => lexicon.run(session),
         Some(Command::Ask { file }) => session.ask_file(&file),

@@ -98,6 +98,14 @@ pub fn jsonl(out: &mut impl Write, answer: &Answer, list: &str) -> io::Result<()
     writeln!(out, "{rest}")
 }
 
+/// Prints an answer without one of its lists, whose elements are printed
+/// already.
+pub fn jsonl_rest(out: &mut dyn Write, answer: &Answer, list: &str) -> io::Result<()> {
+    let mut rest = serde_json::to_value(answer)?;
+    rest.as_object_mut().map(|fields| fields.remove(list));
+    writeln!(out, "{rest}")
+}
+
 /// A number with a comma every three digits.
 pub fn grouped(number: impl TryInto<u64>) -> String {
     let digits = number.try_into().unwrap_or(u64::MAX).to_string();

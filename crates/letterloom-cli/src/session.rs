@@ -2,6 +2,7 @@
 //! shows what was found.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -153,7 +154,10 @@ impl Session<'_> {
         let watch = &self.watch;
         catch_interrupt(watch)?;
         let _progress = Progress::start(watch, "searching", self.options.quiet);
-        let mut budget = Budget::unlimited().watched(watch);
+        let threads = self.options.threads.unwrap_or_else(|| {
+            std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+        });
+        let mut budget = Budget::unlimited().watched(watch).on_threads(threads);
         let found = search(&loom, &mut budget, watch);
         // The process ends soon: giving the memory back piece by piece is work
         // for nothing.
@@ -210,7 +214,7 @@ impl Session<'_> {
     }
 
     /// Says that an answer is partial, if it is.
-    fn admit(&self, answer: &Answer, shown: usize) {
+    pub fn admit(&self, answer: &Answer, shown: usize) {
         let shown = output::grouped(shown as u64);
         match (answer.head.cut, answer.head.total) {
             (Some(Cut::Limit), Some(total)) => {

@@ -5,7 +5,6 @@
 #![allow(clippy::unwrap_used, reason = "an example may end with a message")]
 
 use std::fs::File;
-use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use letterloom::lexicon::{ReadOptions, read};
@@ -27,7 +26,7 @@ fn main() {
         let started = Instant::now();
         let mut times = Vec::new();
         for seed in 0..=seeds {
-            let wish = Wish { limit: 1, seed: Some(seed), threads: NonZeroUsize::MIN };
+            let wish = Wish { limit: 1, seed: Some(seed) };
             let begun = Instant::now();
             let found = fill(&problem, &index, wish, &mut Budget::unlimited());
             assert_eq!(found.grids.len(), 1);

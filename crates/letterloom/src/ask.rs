@@ -22,6 +22,7 @@ use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
 use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
 use crate::search::{Budget, Cut};
+use crate::square::ask::{self as square, SquareRequest};
 use crate::{Error, find};
 
 /// A question, by room and task.
@@ -33,6 +34,8 @@ pub enum Request {
     Bee(BeeRequest),
     /// Letter Boxed.
     Boxed(BoxedRequest),
+    /// Word squares.
+    Square(SquareRequest),
     /// Words that match patterns.
     Find(FindRequest),
     /// The lexicon itself.
@@ -136,6 +139,14 @@ pub enum Outcome {
     BoxedEval(crate::boxed::eval::Evaluation),
     /// A picture of a board.
     BoxedDraw(boxed::DrawAnswer),
+    /// Squares.
+    SquareFill(square::FillAnswer),
+    /// How many squares there are.
+    SquareCount(square::CountAnswer),
+    /// Whether a grid is legal.
+    SquareCheck(square::CheckAnswer),
+    /// A picture of a grid.
+    SquareDraw(square::DrawAnswer),
     /// Words that match.
     Find(FindAnswer),
     /// What is in the lexicon.
@@ -179,6 +190,10 @@ impl Loom {
             Request::Boxed(request) => {
                 let (task, head, result) = request.answer(lexicon, budget)?;
                 self.sign("boxed", task, head, result)
+            }
+            Request::Square(request) => {
+                let (task, head, result) = request.answer(lexicon, budget)?;
+                self.sign("square", task, head, result)
             }
             Request::Find(FindRequest::Find(task)) => {
                 let index = self.find.get_or_init(|| find::Index::new(lexicon));

@@ -4,6 +4,7 @@
 //! same answer on every machine. Limits of time and the player's Ctrl-C belong
 //! to the surface: it holds a [`Watch`] on the budget and stops it from outside.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -88,6 +89,7 @@ pub struct Budget {
     /// Stops a fork besides the watch.
     halt: Option<Watch>,
     cut: Option<Cut>,
+    threads: NonZeroUsize,
 }
 
 impl Budget {
@@ -106,7 +108,21 @@ impl Budget {
             watch: Watch::default(),
             halt: None,
             cut: None,
+            threads: NonZeroUsize::MIN,
         }
+    }
+
+    /// The same budget, for a search that may use so many threads. What it finds
+    /// does not depend on their number.
+    #[must_use]
+    pub fn on_threads(self, threads: NonZeroUsize) -> Budget {
+        Budget { threads, ..self }
+    }
+
+    /// How many threads a search may use.
+    #[must_use]
+    pub fn threads(&self) -> NonZeroUsize {
+        self.threads
     }
 
     /// The same budget, watched from outside.

@@ -2,7 +2,6 @@
 //! jobs: whatever the number of threads, the answer is the same.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
@@ -18,24 +17,24 @@ enum Message<T> {
     Done(Budget),
 }
 
-/// Does the jobs 0, 1, 2 and so on, up to `jobs`, on some threads.
+/// Does the jobs 0, 1, 2 and so on, up to `jobs`, on the budget's threads.
 ///
 /// `work` does one job and hands out its results; it ends early if that says
 /// `false`. `take` gets the results in the order of the jobs, each with the
 /// number of its job, until it says `false` or the budget ends. Returns how many
 /// jobs were taken whole.
 pub fn work_in_order<T: Send>(
-    threads: NonZeroUsize,
     jobs: u64,
     budget: &mut Budget,
     work: impl Fn(u64, &mut Budget, &mut dyn FnMut(T) -> bool) + Sync,
     mut take: impl FnMut(u64, T) -> bool,
 ) -> u64 {
-    if threads.get() == 1 || jobs <= 1 {
+    let threads = budget.threads().get();
+    if threads == 1 || jobs <= 1 {
         return work_alone(jobs, budget, work, take);
     }
     let (next, halt) = (AtomicU64::new(0), Watch::default());
-    let forks: Vec<Budget> = (0..threads.get()).map(|_| budget.fork(&halt)).collect();
+    let forks: Vec<Budget> = (0..threads).map(|_| budget.fork(&halt)).collect();
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for fork in forks {

@@ -129,10 +129,10 @@ fn grid(
 ) -> Grid {
     let mut cells = vec![String::new(); layout.cells.len()];
     for (number, line) in layout.lines.iter().enumerate() {
-        let symbols = domains.words(number).symbols(words[number]);
+        let symbols = domains.words(number).spelling(words[number]);
         let of_line = line.cells.iter().filter(|cell| filled[**cell]);
         for (cell, symbol) in of_line.zip(symbols) {
-            cells[*cell] = index.symbols().letters(*symbol);
+            cells[*cell] = index.symbols().letters(symbol);
         }
     }
     Grid {
@@ -152,7 +152,7 @@ impl Attempt<'_> {
             let symbols: Vec<u32> = index.symbols().of(word).collect();
             let words = self.domains.words(*line);
             let mut same = words.with(0, symbols[0]).iter();
-            let Some(word) = same.find(|word| words.symbols(**word) == symbols) else {
+            let Some(word) = same.find(|word| words.spelling(**word).eq(symbols.iter().copied())) else {
                 return false;
             };
             if let Err(line) = self.domains.assign(*line, *word) {

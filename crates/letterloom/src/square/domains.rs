@@ -11,8 +11,11 @@ use super::index::{Index, Symbol, Words};
 use super::layout::Layout;
 
 /// A line without a list gets one when a cell of it has so few symbols left:
-/// more would make a list too long to be of use.
-const ENTRY: u32 = 40;
+/// with 40, squares of 8x8 took three times as long, with 1 as long.
+const ENTRY: u32 = 10;
+
+/// Words between two looks whether a set is full.
+const CHUNK: usize = 64;
 
 /// The words that are possible in a line.
 #[derive(Clone, Copy, Debug)]
@@ -179,10 +182,10 @@ impl<'a> Domains<'a> {
     /// it there, at most.
     pub fn crossings(&self, line: usize, word: u32) -> impl Iterator<Item = usize> + '_ {
         let slot = &self.lines[line];
-        let symbols = slot.words.symbols(word);
-        slot.cells.iter().zip(symbols).flat_map(move |(cell, symbol)| {
+        slot.cells.iter().enumerate().flat_map(move |(place, cell)| {
+            let symbol = slot.words.at(place)[word as usize];
             let others = self.cells[*cell].lines.iter().filter(move |(other, _)| *other != line);
-            others.map(|(other, place)| self.lines[*other].words.with(*place, *symbol).len())
+            others.map(move |(other, place)| self.lines[*other].words.with(*place, symbol).len())
         })
     }
 
@@ -212,13 +215,8 @@ impl<'a> Domains<'a> {
     pub fn assign(&mut self, line: usize, word: u32) -> Result<(), usize> {
         let start = self.lists.len();
         self.lists.push(word);
-        let sets = self.sets.len();
-        let symbols = self.lines[line].words.symbols(word);
-        self.sets.resize(sets + symbols.len() * self.blocks, 0);
-        for (place, symbol) in symbols.iter().enumerate() {
-            self.sets[sets + place * self.blocks + *symbol as usize / 64] |= 1 << (symbol % 64);
-        }
         self.set_list(line, start);
+        let sets = self.collect(line, start);
         if !self.narrow_cells(line, sets) {
             return Err(line);
         }
@@ -249,37 +247,34 @@ impl<'a> Domains<'a> {
     /// Keeps of a line's words those that its changed cells allow, and of its
     /// cells' symbols those that these words have. False if none is left.
     fn narrow(&mut self, line: usize, changed: u32) -> bool {
-        let (start, sets) = (self.lists.len(), self.sets.len());
-        let places = self.lines[line].cells.len();
-        self.sets.resize(sets + places * self.blocks, 0);
+        let start = self.lists.len();
         match self.lines[line].list {
             List::Some { start: old, len } => {
-                for number in old..old + len {
-                    self.keep(line, self.lists[number], changed, sets);
-                }
+                self.lists.extend_from_within(old..old + len);
+                self.filter(line, changed, start);
                 if self.lists.len() - start == len {
                     self.lists.truncate(start);
-                    self.sets.truncate(sets);
                     return true;
                 }
             }
             List::All => {
-                if !self.enter(line, changed, sets) {
-                    self.sets.truncate(sets);
+                if !self.enter(line, changed) {
                     return true;
                 }
+                self.filter(line, !0, start);
             }
         }
         if self.lists.len() == start {
             return false;
         }
         self.set_list(line, start);
+        let sets = self.collect(line, start);
         self.narrow_cells(line, sets)
     }
 
     /// Makes the first list of a line, if a changed cell leaves few enough
     /// symbols to begin with; false if none does.
-    fn enter(&mut self, line: usize, changed: u32, sets: usize) -> bool {
+    fn enter(&mut self, line: usize, changed: u32) -> bool {
         let (words, bound) = (self.lines[line].words, self.lines[line].bound);
         let places = (0..self.lines[line].cells.len()).filter(|place| changed >> place & 1 == 1);
         let counted = places.map(|place| (self.count(self.lines[line].cells[place]), place));
@@ -288,29 +283,57 @@ impl<'a> Domains<'a> {
         };
         let symbols: Vec<Symbol> = self.symbols(self.lines[line].cells[place]).collect();
         for symbol in symbols {
-            for word in words.with(place, symbol).iter().take_while(|word| **word < bound) {
-                self.keep(line, *word, !0, sets);
-            }
+            let with = words.with(place, symbol);
+            let usable = with.partition_point(|word| *word < bound);
+            self.lists.extend_from_slice(&with[..usable]);
         }
         true
     }
 
-    /// Keeps a word if the cells at the places that changed allow it, and notes
-    /// its symbols in the new sets.
-    #[inline]
-    fn keep(&mut self, line: usize, word: u32, changed: u32, sets: usize) {
+    /// Keeps of the list at the top those words that the cells at the places
+    /// that changed allow. Without a branch: which words stay is past guessing.
+    fn filter(&mut self, line: usize, changed: u32, start: usize) {
         let slot = &self.lines[line];
-        let symbols = slot.words.symbols(word);
-        for (place, (cell, symbol)) in slot.cells.iter().zip(symbols).enumerate() {
-            let block = self.sets[self.cells[*cell].set + *symbol as usize / 64];
-            if changed >> place & 1 == 1 && block >> (symbol % 64) & 1 == 0 {
-                return;
+        for (place, cell) in slot.cells.iter().enumerate() {
+            if changed >> place & 1 == 0 {
+                continue;
+            }
+            let set = &self.sets[self.cells[*cell].set..][..self.blocks];
+            let symbols = slot.words.at(place);
+            let list = &mut self.lists[start..];
+            let mut kept = 0;
+            for number in 0..list.len() {
+                let word = list[number];
+                let symbol = symbols[word as usize];
+                list[kept] = word;
+                kept += (set[symbol as usize / 64] >> (symbol % 64) & 1) as usize;
+            }
+            self.lists.truncate(start + kept);
+        }
+    }
+
+    /// The symbols that the words of the list at the top have at each place, as
+    /// new sets; where they are. They are all in the cells' sets: when such a set
+    /// is full, the rest of the list cannot change it.
+    fn collect(&mut self, line: usize, start: usize) -> usize {
+        let (slot, blocks) = (&self.lines[line], self.blocks);
+        let sets = self.sets.len();
+        self.sets.resize(sets + slot.cells.len() * blocks, 0);
+        let (old, new) = self.sets.split_at_mut(sets);
+        for (place, (cell, new)) in slot.cells.iter().zip(new.chunks_mut(blocks)).enumerate() {
+            let old = &old[self.cells[*cell].set..][..blocks];
+            let symbols = slot.words.at(place);
+            for words in self.lists[start..].chunks(CHUNK) {
+                for word in words {
+                    let symbol = symbols[*word as usize];
+                    new[symbol as usize / 64] |= 1 << (symbol % 64);
+                }
+                if new == old {
+                    break;
+                }
             }
         }
-        for (place, symbol) in symbols.iter().enumerate() {
-            self.sets[sets + place * self.blocks + *symbol as usize / 64] |= 1 << (symbol % 64);
-        }
-        self.lists.push(word);
+        sets
     }
 
     /// Takes from the cells of a line what its words do not have there, as the

@@ -157,9 +157,8 @@ fn code(letters: &[u8]) -> usize {
 #[derive(Debug)]
 pub struct Words {
     ids: Vec<WordId>,
-    cells: usize,
-    /// The symbols of all words, word after word.
-    symbols: Vec<Symbol>,
+    /// For each place the symbol of each word.
+    symbols: Vec<Vec<Symbol>>,
     /// For each place where the words of each symbol begin, and the words.
     posted: Vec<(Vec<u32>, Vec<u32>)>,
     /// For each place the symbols that occur there, as bits.
@@ -169,19 +168,21 @@ pub struct Words {
 impl Words {
     fn new(lexicon: &Lexicon, symbols: &Symbols, mut ids: Vec<WordId>, cells: usize) -> Words {
         ids.sort_by_key(|id| std::cmp::Reverse(lexicon.commonness(*id)));
-        let coded = ids.iter().flat_map(|id| symbols.of(lexicon.word(*id))).collect();
         let mut words = Words {
-            ids,
-            cells,
-            symbols: coded,
+            symbols: vec![Vec::with_capacity(ids.len()); cells],
             posted: Vec::new(),
             occurring: Vec::new(),
+            ids,
         };
-        for place in 0..cells {
-            let symbol = |word: u32| (words.symbols(word)[place], word);
-            let members: Vec<(u32, u32)> = (0..words.ids.len() as u32).map(symbol).collect();
+        for id in &words.ids {
+            for (at, symbol) in words.symbols.iter_mut().zip(symbols.of(lexicon.word(*id))) {
+                at.push(symbol);
+            }
+        }
+        for at in &words.symbols {
+            let members: Vec<(u32, u32)> = at.iter().copied().zip(0..).collect();
             let mut occurring = vec![0u64; symbols.blocks()];
-            for (symbol, _) in &members {
+            for symbol in at {
                 occurring[*symbol as usize / 64] |= 1 << (symbol % 64);
             }
             words.occurring.push(occurring);
@@ -215,11 +216,16 @@ impl Words {
         self.ids[word as usize]
     }
 
-    /// The symbols of a word.
+    /// The symbols that the words have at a place.
     #[inline]
     #[must_use]
-    pub fn symbols(&self, word: u32) -> &[Symbol] {
-        &self.symbols[word as usize * self.cells..][..self.cells]
+    pub fn at(&self, place: usize) -> &[Symbol] {
+        &self.symbols[place]
+    }
+
+    /// The symbols of a word.
+    pub fn spelling(&self, word: u32) -> impl Iterator<Item = Symbol> + '_ {
+        self.symbols.iter().map(move |at| at[word as usize])
     }
 
     /// The words that have a symbol at a place, the most common first.

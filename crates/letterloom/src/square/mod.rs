@@ -18,9 +18,12 @@
 //! # Ok::<(), letterloom::Error>(())
 //! ```
 
+pub mod ask;
 mod attempt;
 mod blanks;
+mod cycle;
 mod domains;
+pub mod draw;
 mod index;
 mod layout;
 mod notation;
@@ -28,6 +31,7 @@ mod possible;
 mod problem;
 pub mod rules;
 mod solve;
+mod survey;
 mod trie;
 mod walk;
 
@@ -37,6 +41,7 @@ pub use notation::{Grid, Template, Want, size};
 pub use possible::Impossible;
 pub use problem::Problem;
 pub use solve::{Found, Wish, fill};
+pub use survey::{Place, Surveyed, count, list};
 
 use crate::Error;
 use crate::error::SquareProblem;

@@ -7,7 +7,6 @@
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
 
 use super::attempt::{Ended, Plan, attempt};
 use super::index::{Index, Symbol};
@@ -38,8 +37,6 @@ pub struct Wish {
     pub limit: usize,
     /// At random by this seed; if there is none, common words come first.
     pub seed: Option<u64>,
-    /// Threads to use. The squares are the same with any number.
-    pub threads: NonZeroUsize,
 }
 
 /// What was found.
@@ -184,7 +181,7 @@ impl Filling<'_> {
             hand(attempt(problem, layout, index, plan, &mut random, budget));
         };
         let fixed = problem.template.cells.iter().all(|want| *want != Want::Free);
-        work_in_order(self.wish.threads, jobs, budget, work, |_, ended| {
+        work_in_order(jobs, budget, work, |_, ended| {
             match ended {
                 Ended::Found(grid) => {
                     if self.seen.insert(grid.clone()) {
@@ -210,7 +207,7 @@ fn plan(number: u64, floors: &[u8]) -> Plan {
     Plan {
         floor,
         limit: (PATIENCE << (number / 512).min(20)) / if floor > 0 { 3 } else { 1 },
-        extra: usize::from(number % 8 == 7),
+        extra: usize::from(number % 16 == 15),
         breadth: 1 << (number / 512).min(10),
     }
 }

@@ -132,16 +132,16 @@ impl<'a> Ground<'a> {
 
     fn probe(&self, random: &mut Random) -> f64 {
         let mut walk = Walk::new(self);
-        let (mut weight, mut total) = (1.0, 1.0);
+        let (mut weight, mut total) = (1.0, 0.0);
         for cell in 0..self.steps.len() {
             let start = walk.choices.len();
             walk.choose(cell);
             let count = walk.choices.len() - start;
+            total += weight * (1 + count) as f64;
+            weight *= count as f64;
             if count == 0 {
                 break;
             }
-            weight *= count as f64;
-            total += weight;
             let choice = walk.choices[start + random.below(count)];
             if !walk.enter(cell, &choice) {
                 break;

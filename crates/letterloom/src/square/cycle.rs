@@ -1,0 +1,305 @@
+//! Counts 3x3 squares with one blank in each line, without listing them.
+//!
+//! Each line then holds two symbols, so a word is an arrow from one symbol to
+//! another, and the six words of a square form a ring of six arrows. Which way
+//! each arrow points depends on the blanks alone. Three arrows of the ring are
+//! walked; the ways to close it with three more are looked up in a table, less
+//! those that use a word twice.
+
+use super::index::{Index, Symbol};
+
+/// With more symbols the tables would be too large.
+const MOST_SYMBOLS: usize = 2000;
+
+/// The directions of a ring's arrows: true along the ring, false against it.
+type Ring = [bool; 6];
+
+/// Where the blank of each row can be.
+const BLANKS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+];
+
+/// How many squares there are; `None` if there are too many symbols to say.
+pub fn count(index: &Index, repeats: bool) -> Option<u64> {
+    let arrows = Arrows::new(index)?;
+    let mut known: Vec<(Ring, u64)> = Vec::new();
+    let mut total = 0;
+    for blanks in BLANKS {
+        let ring = canonical(ring(blanks));
+        let count = match known.iter().find(|(other, _)| *other == ring) {
+            Some((_, count)) => *count,
+            None => {
+                let count = arrows.best_turn(ring, repeats);
+                known.push((ring, count));
+                count
+            }
+        };
+        total += count;
+    }
+    Some(total)
+}
+
+/// The directions of the arrows, along the ring from the first row's first cell.
+fn ring(blanks: [usize; 3]) -> Ring {
+    let filled = |row: usize, column: usize| blanks[row] != column;
+    let (mut row, mut column) = (0, usize::from(blanks[0] == 0));
+    let mut ring = [true; 6];
+    for pair in ring.chunks_mut(2) {
+        let next = (0..3).find(|other| *other != column && filled(row, *other)).unwrap_or(column);
+        pair[0] = next > column;
+        column = next;
+        let next = (0..3).find(|other| *other != row && filled(*other, column)).unwrap_or(row);
+        pair[1] = next > row;
+        row = next;
+    }
+    ring
+}
+
+/// The same ring, wherever it begins and whichever way it goes.
+fn canonical(ring: Ring) -> Ring {
+    let mut back = ring.map(|along| !along);
+    back.reverse();
+    let turns = (0..6).flat_map(|turn| [turned(ring, turn), turned(back, turn)]);
+    turns.min().unwrap_or(ring)
+}
+
+fn turned(mut ring: Ring, turn: usize) -> Ring {
+    ring.rotate_left(turn);
+    ring
+}
+
+/// A word: from symbol, to symbol.
+type Arrow = (usize, usize);
+
+/// The words of two symbols.
+struct Arrows {
+    symbols: usize,
+    /// From each symbol along its arrows, and against them.
+    next: [Vec<Vec<usize>>; 2],
+    /// Is there an arrow from one to the other?
+    has: Vec<bool>,
+}
+
+impl Arrows {
+    fn new(index: &Index) -> Option<Arrows> {
+        let words = index.words(2);
+        let mut used: Vec<Symbol> = words.at(0).iter().chain(words.at(1)).copied().collect();
+        used.sort_unstable();
+        used.dedup();
+        let symbols = used.len();
+        if symbols > MOST_SYMBOLS {
+            return None;
+        }
+        let number = |symbol: &Symbol| used.binary_search(symbol).unwrap_or(0);
+        let mut next = [vec![Vec::new(); symbols], vec![Vec::new(); symbols]];
+        let mut has = vec![false; symbols * symbols];
+        for (from, to) in words.at(0).iter().map(number).zip(words.at(1).iter().map(number)) {
+            next[0][to].push(from);
+            next[1][from].push(to);
+            has[from * symbols + to] = true;
+        }
+        Some(Arrows { symbols, next, has })
+    }
+
+    /// The symbols that an arrow in this direction leads to.
+    fn next(&self, from: usize, along: bool) -> &[usize] {
+        &self.next[usize::from(along)][from]
+    }
+
+    fn has(&self, from: usize, to: usize, along: bool) -> bool {
+        let (from, to) = if along { (from, to) } else { (to, from) };
+        self.has[from * self.symbols + to]
+    }
+
+    /// Counts from where fewest ways of three arrows begin.
+    fn best_turn(&self, ring: Ring, repeats: bool) -> u64 {
+        let turns = (0..6).map(|turn| turned(ring, turn));
+        let best = turns.min_by_key(|ring| self.ways(&ring[..3]));
+        best.map_or(0, |ring| self.rings(ring, repeats))
+    }
+
+    /// How many ways there are of these directions.
+    fn ways(&self, directions: &[bool]) -> u64 {
+        let mut ways = vec![1u64; self.symbols];
+        for along in directions.iter().rev() {
+            let sum = |from| self.next(from, *along).iter().map(|to| ways[*to]).sum();
+            ways = (0..self.symbols).map(sum).collect();
+        }
+        ways.iter().sum()
+    }
+
+    /// How many ways of two directions lead from each symbol to each.
+    fn pairs(&self, first: bool, second: bool) -> Vec<u32> {
+        let mut pairs = vec![0; self.symbols * self.symbols];
+        for from in 0..self.symbols {
+            for middle in self.next(from, first) {
+                for to in self.next(*middle, second) {
+                    pairs[from * self.symbols + to] += 1;
+                }
+            }
+        }
+        pairs
+    }
+
+    /// How many rings there are.
+    fn rings(&self, ring: Ring, repeats: bool) -> u64 {
+        let closing = Closing::new(self, ring);
+        let mut total = 0;
+        for start in 0..self.symbols {
+            for second in self.next(start, ring[0]) {
+                let first_word = arrow(start, *second, ring[0]);
+                for third in self.next(*second, ring[1]) {
+                    let second_word = arrow(*second, *third, ring[1]);
+                    for end in self.next(*third, ring[2]) {
+                        let words = [first_word, second_word, arrow(*third, *end, ring[2])];
+                        total += if repeats {
+                            closing.all(*end, start)
+                        } else {
+                            closing.distinct(*end, start, words)
+                        };
+                    }
+                }
+            }
+        }
+        total
+    }
+}
+
+/// The word between two symbols of the ring.
+fn arrow(from: usize, to: usize, along: bool) -> Arrow {
+    if along { (from, to) } else { (to, from) }
+}
+
+/// The ways to close a ring with three more arrows, over two symbols y and z.
+struct Closing<'a> {
+    arrows: &'a Arrows,
+    /// The directions of the three.
+    ring: [bool; 3],
+    /// Ways of the first two arrows, of the last two, and of all three.
+    to_z: Vec<u32>,
+    from_y: Vec<u32>,
+    all: Vec<u32>,
+}
+
+impl Closing<'_> {
+    fn new(arrows: &Arrows, ring: Ring) -> Closing<'_> {
+        let symbols = arrows.symbols;
+        let from_y = arrows.pairs(ring[4], ring[5]);
+        let mut all = vec![0; symbols * symbols];
+        for end in 0..symbols {
+            for y in arrows.next(end, ring[3]) {
+                let rest = &from_y[y * symbols..][..symbols];
+                for (all, ways) in all[end * symbols..].iter_mut().zip(rest) {
+                    *all += ways;
+                }
+            }
+        }
+        Closing {
+            ring: [ring[3], ring[4], ring[5]],
+            to_z: arrows.pairs(ring[3], ring[4]),
+            from_y,
+            all,
+            arrows,
+        }
+    }
+
+    fn all(&self, end: usize, start: usize) -> u64 {
+        u64::from(self.all[end * self.arrows.symbols + start])
+    }
+
+    /// Ways whose words differ from these three and from each other.
+    fn distinct(&self, end: usize, start: usize, words: [Arrow; 3]) -> u64 {
+        let [a, b, c] = words;
+        let all = self.all(end, start);
+        if all == 0 || a == b || a == c || b == c {
+            return 0;
+        }
+        let barred = self.barred(end, start, words);
+        let symbols = self.arrows.symbols;
+        let by_y = barred.y.iter().filter(|y| self.arrows.has(end, **y, self.ring[0]));
+        let by_y: u64 = by_y.map(|y| u64::from(self.from_y[y * symbols + start])).sum();
+        let by_z = barred.z.iter().filter(|z| self.arrows.has(**z, start, self.ring[2]));
+        let by_z: u64 = by_z.map(|z| u64::from(self.to_z[end * symbols + z])).sum();
+        let is_way = |y: usize, z: usize| {
+            self.arrows.has(end, y, self.ring[0])
+                && self.arrows.has(y, z, self.ring[1])
+                && self.arrows.has(z, start, self.ring[2])
+        };
+        let both = barred.y.iter().flat_map(|y| barred.z.iter().map(move |z| (*y, *z)));
+        let both = both.filter(|(y, z)| is_way(*y, *z)).count() as u64;
+        let others = barred.ways.iter();
+        let others = others.filter(|(y, z)| !barred.y.contains(y) && !barred.z.contains(z));
+        let others = others.filter(|(y, z)| is_way(*y, *z)).count() as u64;
+        all + both - by_y - by_z - others
+    }
+
+    /// The symbols and pairs of symbols that would repeat a word.
+    fn barred(&self, end: usize, start: usize, words: [Arrow; 3]) -> Barred {
+        let [first, second, third] = self.ring;
+        let mut barred = Barred::default();
+        for word in words {
+            let (from, to) = arrow(word.0, word.1, first);
+            if from == end {
+                push(&mut barred.y, to);
+            }
+            let (from, to) = arrow(word.0, word.1, third);
+            if to == start {
+                push(&mut barred.z, from);
+            }
+            push(&mut barred.ways, arrow(word.0, word.1, second));
+        }
+        if first == second {
+            push(&mut barred.ways, (end, end));
+        } else {
+            push(&mut barred.z, end);
+        }
+        if second == third {
+            push(&mut barred.ways, (start, start));
+        } else {
+            push(&mut barred.y, start);
+        }
+        if first == third {
+            push(&mut barred.ways, (start, end));
+        } else if start == end {
+            for y in self.arrows.next(end, first) {
+                push(&mut barred.ways, (*y, *y));
+            }
+        }
+        barred
+    }
+}
+
+/// What the two symbols of a closing may not be.
+#[derive(Default)]
+struct Barred {
+    y: Vec<usize>,
+    z: Vec<usize>,
+    ways: Vec<(usize, usize)>,
+}
+
+fn push<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rings_of_the_six_patterns() {
+        // Counted on paper: blanks on the falling diagonal, and on the rising.
+        assert_eq!(ring([0, 1, 2]), [true, true, false, true, true, false]);
+        assert_eq!(ring([2, 1, 0]), [true, true, true, false, false, false]);
+        let mut rings = BLANKS.map(|blanks| canonical(ring(blanks))).to_vec();
+        rings.sort_unstable();
+        rings.dedup();
+        assert_eq!(rings.len(), 3);
+    }
+}
