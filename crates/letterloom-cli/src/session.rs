@@ -154,9 +154,10 @@ impl Session<'_> {
         let watch = &self.watch;
         catch_interrupt(watch)?;
         let _progress = Progress::start(watch, "searching", self.options.quiet);
-        let threads = self.options.threads.unwrap_or_else(|| {
-            std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-        });
+        let threads = self
+            .options
+            .threads
+            .unwrap_or_else(|| std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN));
         let mut budget = Budget::unlimited().watched(watch).on_threads(threads);
         let found = search(&loom, &mut budget, watch);
         // The process ends soon: giving the memory back piece by piece is work

@@ -26,7 +26,10 @@ fn main() {
         let started = Instant::now();
         let mut times = Vec::new();
         for seed in 0..=seeds {
-            let wish = Wish { limit: 1, seed: Some(seed) };
+            let wish = Wish {
+                limit: 1,
+                seed: Some(seed),
+            };
             let begun = Instant::now();
             let found = fill(&problem, &index, wish, &mut Budget::unlimited());
             assert_eq!(found.grids.len(), 1);
@@ -37,6 +40,12 @@ fn main() {
             }
         }
         times.sort_by(f64::total_cmp);
-        println!("{text}: median {:.2} ms, least {:.2}, most {:.2} ({:.1} s)", times[times.len() / 2], times[0], times[times.len() - 1], started.elapsed().as_secs_f64());
+        println!(
+            "{text}: median {:.2} ms, least {:.2}, most {:.2} ({:.1} s)",
+            times[times.len() / 2],
+            times[0],
+            times[times.len() - 1],
+            started.elapsed().as_secs_f64()
+        );
     }
 }

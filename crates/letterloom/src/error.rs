@@ -211,7 +211,10 @@ pub enum SquareProblem {
     #[error("is no size: width x height, both from 2 to {MOST_CELLS}")]
     Size,
     /// Too few or too many letters of a cell.
-    #[error("letters do not fit a cell: it holds 1 to {}", crate::square::MOST_LETTERS)]
+    #[error(
+        "letters do not fit a cell: it holds 1 to {}",
+        crate::square::MOST_LETTERS
+    )]
     Cell,
     /// A share that is none.
     #[error("is no percentage: 0 to 100")]
@@ -343,9 +346,7 @@ fn square_advice(problem: SquareProblem) -> &'static str {
         }
         SquareProblem::Cell => "for example: letterloom square fill 4x4 --cell 2",
         SquareProblem::Percent => "for example: --min-filled 50",
-        SquareProblem::GridSize { .. }
-        | SquareProblem::Json
-        | SquareProblem::Letters { .. } => {
+        SquareProblem::GridSize { .. } | SquareProblem::Json | SquareProblem::Letters { .. } => {
             "one line a row, every cell as many signs as letters, blanks as spaces or _"
         }
         SquareProblem::Character(_)

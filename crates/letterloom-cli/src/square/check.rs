@@ -53,7 +53,11 @@ fn people(out: &mut dyn Write, checked: &CheckAnswer) -> io::Result<()> {
     let puzzle = &checked.puzzle;
     let size = format!("{}x{}", puzzle.width, puzzle.height);
     if checked.legal {
-        return writeln!(out, "{}  {size}: every line keeps the rules", paint("yes", ACCENT));
+        return writeln!(
+            out,
+            "{}  {size}: every line keeps the rules",
+            paint("yes", ACCENT)
+        );
     }
     writeln!(out, "{}  {size}", paint("no", ERROR))?;
     for line in &checked.lines {
@@ -65,14 +69,22 @@ fn people(out: &mut dyn Write, checked: &CheckAnswer) -> io::Result<()> {
 }
 
 fn shown(line: &CheckedLine) -> &str {
-    if line.word.is_empty() { "nothing" } else { &line.word }
+    if line.word.is_empty() {
+        "nothing"
+    } else {
+        &line.word
+    }
 }
 
 /// Each line with what it spells, and yes or the rules that it breaks.
 fn plain(out: &mut dyn Write, checked: &CheckAnswer) -> io::Result<()> {
     for line in &checked.lines {
         let breaks: Vec<String> = line.breaks.iter().map(ToString::to_string).collect();
-        let verdict = if breaks.is_empty() { "yes".to_owned() } else { format!("no\t{}", breaks.join("; ")) };
+        let verdict = if breaks.is_empty() {
+            "yes".to_owned()
+        } else {
+            format!("no\t{}", breaks.join("; "))
+        };
         writeln!(out, "{}\t{}\t{verdict}", line.line, line.word)?;
     }
     Ok(())

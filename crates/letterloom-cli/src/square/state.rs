@@ -65,7 +65,10 @@ impl State {
             ("square", state.puzzle == self.puzzle),
         ] {
             if !same {
-                bail!("{}: the state of another {what}: give another file", shown());
+                bail!(
+                    "{}: the state of another {what}: give another file",
+                    shown()
+                );
             }
         }
         Ok(state)

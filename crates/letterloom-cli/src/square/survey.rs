@@ -38,10 +38,9 @@ impl SurveyArgs {
     pub fn refuse(&self) -> Result<()> {
         match (&self.state, &self.out) {
             (None, None) => Ok(()),
-            _ => Err(Usage(
-                "--state and --out go with --all (not --json) or --count".to_owned(),
-            )
-            .into()),
+            _ => Err(
+                Usage("--state and --out go with --all (not --json) or --count".to_owned()).into(),
+            ),
         }
     }
 }
@@ -101,7 +100,11 @@ pub fn list(session: &Session, puzzle: &SquareTask, keep: &SurveyArgs) -> Result
         }
         Ok((answer, shown))
     })?;
-    if let Outcome::SquareFill(FillAnswer { impossible: Some(why), .. }) = &answer.result {
+    if let Outcome::SquareFill(FillAnswer {
+        impossible: Some(why),
+        ..
+    }) = &answer.result
+    {
         session.note(&format!("none: {why}"));
     }
     session.admit(&answer, shown);
@@ -194,7 +197,9 @@ impl Keeper {
             return;
         }
         self.saved = Instant::now();
-        let saved = flush().map_err(Into::into).and_then(|()| self.save(place, written));
+        let saved = flush()
+            .map_err(Into::into)
+            .and_then(|()| self.save(place, written));
         if let Err(error) = saved {
             self.failed = Some(error);
             watch.stop(Cut::Work);
@@ -229,20 +234,36 @@ impl Sink {
     fn open(path: Option<&Path>, written: u64) -> Result<Sink> {
         let Some(path) = path else {
             let out = Box::new(output::stdout());
-            return Ok(Sink { out, bytes: written });
+            return Ok(Sink {
+                out,
+                bytes: written,
+            });
         };
         let open = || -> io::Result<File> {
-            let mut file = OpenOptions::new().create(true).write(true).truncate(false).open(path)?;
+            let mut file = OpenOptions::new()
+                .create(true)
+                .write(true)
+                .truncate(false)
+                .open(path)?;
             file.set_len(written)?;
             file.seek(SeekFrom::End(0))?;
             Ok(file)
         };
         let file = open().with_context(|| path.display().to_string())?;
         let out = Box::new(BufWriter::new(file));
-        Ok(Sink { out, bytes: written })
+        Ok(Sink {
+            out,
+            bytes: written,
+        })
     }
 
-    fn square(&mut self, form: Form, cell: usize, solution: &Solution, again: bool) -> io::Result<()> {
+    fn square(
+        &mut self,
+        form: Form,
+        cell: usize,
+        solution: &Solution,
+        again: bool,
+    ) -> io::Result<()> {
         let text = match form {
             Form::Jsonl | Form::Json => serde_json::to_string(solution)? + "\n",
             Form::Plain => plain(cell, solution) + "\n",

@@ -83,7 +83,9 @@ fn work_on<T>(
         }
         let mut own = budget.fork_again();
         let results: SyncSender<Message<T>> = results;
-        work(job, &mut own, &mut |result| results.send(Message::Result(result)).is_ok());
+        work(job, &mut own, &mut |result| {
+            results.send(Message::Result(result)).is_ok()
+        });
         let ended = own.cut().is_some();
         if results.send(Message::Done(own)).is_err() || ended {
             return;

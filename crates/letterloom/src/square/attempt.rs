@@ -61,8 +61,11 @@ pub fn attempt(
     random: &mut Random,
     budget: &mut Budget,
 ) -> Ended {
-    let mut wanted: Vec<(usize, usize)> =
-        layout.lines.iter().map(|line| (line.least, line.most)).collect();
+    let mut wanted: Vec<(usize, usize)> = layout
+        .lines
+        .iter()
+        .map(|line| (line.least, line.most))
+        .collect();
     let Some(places) = place_words(problem, &mut wanted, random) else {
         return Ended::GivenUp;
     };
@@ -152,7 +155,8 @@ impl Attempt<'_> {
             let symbols: Vec<u32> = index.symbols().of(word).collect();
             let words = self.domains.words(*line);
             let mut same = words.with(0, symbols[0]).iter();
-            let Some(word) = same.find(|word| words.spelling(**word).eq(symbols.iter().copied())) else {
+            let Some(word) = same.find(|word| words.spelling(**word).eq(symbols.iter().copied()))
+            else {
                 return false;
             };
             if let Err(line) = self.domains.assign(*line, *word) {

@@ -62,9 +62,15 @@ impl Draw<'_> {
         for line in 0..layout.lines.len() {
             self.decide_line(line, random)?;
         }
-        let good = |(count, (least, most)): (&usize, &(usize, usize))| (least..=most).contains(&count);
+        let good =
+            |(count, (least, most)): (&usize, &(usize, usize))| (least..=most).contains(&count);
         let good = self.count.iter().zip(self.wanted).all(good);
-        good.then(|| self.filled.iter().map(|filled| *filled == Some(true)).collect())
+        good.then(|| {
+            self.filled
+                .iter()
+                .map(|filled| *filled == Some(true))
+                .collect()
+        })
     }
 
     fn decide(&mut self, cell: usize, filled: bool) {
@@ -84,10 +90,20 @@ impl Draw<'_> {
         open.retain(|cell| self.filled[*cell].is_none());
         open.dedup();
         open.sort_by_key(|cell| std::cmp::Reverse(self.need(*cell, line)));
-        let must = open.iter().filter(|cell| self.is_needed(**cell, line)).count();
-        let more = if self.extra == 0 { 0 } else { random.below(self.extra + 1) };
+        let must = open
+            .iter()
+            .filter(|cell| self.is_needed(**cell, line))
+            .count();
+        let more = if self.extra == 0 {
+            0
+        } else {
+            random.below(self.extra + 1)
+        };
         let spread = self.spread(line);
-        let wanted = (least + more).max(spread).min(most).max(self.count[line] + must);
+        let wanted = (least + more)
+            .max(spread)
+            .min(most)
+            .max(self.count[line] + must);
         if wanted > most || wanted > self.count[line] + open.len() {
             return None;
         }
@@ -137,7 +153,11 @@ impl Draw<'_> {
             .collect();
         let lack = |other: &usize| self.wanted[*other].0.saturating_sub(self.count[*other]);
         let lacking: usize = crossing.iter().map(lack).sum();
-        let parallel = crossing.iter().map(|other| self.open[*other]).max().unwrap_or(1);
+        let parallel = crossing
+            .iter()
+            .map(|other| self.open[*other])
+            .max()
+            .unwrap_or(1);
         self.count[line].max(lacking.div_ceil(parallel.max(1)))
     }
 }

@@ -50,10 +50,14 @@ fn ring(blanks: [usize; 3]) -> Ring {
     let (mut row, mut column) = (0, usize::from(blanks[0] == 0));
     let mut ring = [true; 6];
     for pair in ring.chunks_mut(2) {
-        let next = (0..3).find(|other| *other != column && filled(row, *other)).unwrap_or(column);
+        let next = (0..3)
+            .find(|other| *other != column && filled(row, *other))
+            .unwrap_or(column);
         pair[0] = next > column;
         column = next;
-        let next = (0..3).find(|other| *other != row && filled(*other, column)).unwrap_or(row);
+        let next = (0..3)
+            .find(|other| *other != row && filled(*other, column))
+            .unwrap_or(row);
         pair[1] = next > row;
         row = next;
     }
@@ -98,7 +102,12 @@ impl Arrows {
         let number = |symbol: &Symbol| used.binary_search(symbol).unwrap_or(0);
         let mut next = [vec![Vec::new(); symbols], vec![Vec::new(); symbols]];
         let mut has = vec![false; symbols * symbols];
-        for (from, to) in words.at(0).iter().map(number).zip(words.at(1).iter().map(number)) {
+        for (from, to) in words
+            .at(0)
+            .iter()
+            .map(number)
+            .zip(words.at(1).iter().map(number))
+        {
             next[0][to].push(from);
             next[1][from].push(to);
             has[from * symbols + to] = true;
@@ -221,16 +230,27 @@ impl Closing<'_> {
         }
         let barred = self.barred(end, start, words);
         let symbols = self.arrows.symbols;
-        let by_y = barred.y.iter().filter(|y| self.arrows.has(end, **y, self.ring[0]));
-        let by_y: u64 = by_y.map(|y| u64::from(self.from_y[y * symbols + start])).sum();
-        let by_z = barred.z.iter().filter(|z| self.arrows.has(**z, start, self.ring[2]));
+        let by_y = barred
+            .y
+            .iter()
+            .filter(|y| self.arrows.has(end, **y, self.ring[0]));
+        let by_y: u64 = by_y
+            .map(|y| u64::from(self.from_y[y * symbols + start]))
+            .sum();
+        let by_z = barred
+            .z
+            .iter()
+            .filter(|z| self.arrows.has(**z, start, self.ring[2]));
         let by_z: u64 = by_z.map(|z| u64::from(self.to_z[end * symbols + z])).sum();
         let is_way = |y: usize, z: usize| {
             self.arrows.has(end, y, self.ring[0])
                 && self.arrows.has(y, z, self.ring[1])
                 && self.arrows.has(z, start, self.ring[2])
         };
-        let both = barred.y.iter().flat_map(|y| barred.z.iter().map(move |z| (*y, *z)));
+        let both = barred
+            .y
+            .iter()
+            .flat_map(|y| barred.z.iter().map(move |z| (*y, *z)));
         let both = both.filter(|(y, z)| is_way(*y, *z)).count() as u64;
         let others = barred.ways.iter();
         let others = others.filter(|(y, z)| !barred.y.contains(y) && !barred.z.contains(z));

@@ -77,7 +77,10 @@ impl<'a> Domains<'a> {
         filled: &[bool],
         floor: u8,
     ) -> Domains<'a> {
-        let crossing = |_| Crossing { set: 0, lines: Vec::new() };
+        let crossing = |_| Crossing {
+            set: 0,
+            lines: Vec::new(),
+        };
         let mut domains = Domains {
             blocks: index.symbols().blocks(),
             lines: Vec::new(),
@@ -88,17 +91,36 @@ impl<'a> Domains<'a> {
             queue: Vec::new(),
         };
         for (number, line) in layout.lines.iter().enumerate() {
-            let cells: Vec<usize> = line.cells.iter().copied().filter(|cell| filled[*cell]).collect();
+            let cells: Vec<usize> = line
+                .cells
+                .iter()
+                .copied()
+                .filter(|cell| filled[*cell])
+                .collect();
             for (place, cell) in cells.iter().enumerate() {
                 domains.cells[*cell].lines.push((number, place));
             }
             let words = index.words(cells.len());
             let bound = words.as_common(index.lexicon(), floor);
-            domains.lines.push(Slot { words, bound, cells, list: List::All });
+            domains.lines.push(Slot {
+                words,
+                bound,
+                cells,
+                list: List::All,
+            });
         }
-        for (cell, facts) in layout.cells.iter().enumerate().filter(|(cell, _)| filled[*cell]) {
+        for (cell, facts) in layout
+            .cells
+            .iter()
+            .enumerate()
+            .filter(|(cell, _)| filled[*cell])
+        {
             let want = &template.cells[facts.place];
-            domains.open(cell, |symbol| want.takes(&index.symbols().letters(symbol)), want.is_known());
+            domains.open(
+                cell,
+                |symbol| want.takes(&index.symbols().letters(symbol)),
+                want.is_known(),
+            );
         }
         domains
     }
@@ -116,7 +138,11 @@ impl<'a> Domains<'a> {
         }
         self.cells[cell].set = set;
         if known {
-            for symbol in self.symbols(cell).filter(|symbol| !takes(*symbol)).collect::<Vec<_>>() {
+            for symbol in self
+                .symbols(cell)
+                .filter(|symbol| !takes(*symbol))
+                .collect::<Vec<_>>()
+            {
                 self.sets[set + symbol as usize / 64] &= !(1 << (symbol % 64));
             }
             self.tell(cell, usize::MAX);
@@ -141,7 +167,10 @@ impl<'a> Domains<'a> {
 
     fn count(&self, cell: usize) -> u32 {
         let set = self.cells[cell].set;
-        self.sets[set..set + self.blocks].iter().map(|block| block.count_ones()).sum()
+        self.sets[set..set + self.blocks]
+            .iter()
+            .map(|block| block.count_ones())
+            .sum()
     }
 
     /// Has a line all its words still, for all that is known; or how many.
@@ -182,11 +211,18 @@ impl<'a> Domains<'a> {
     /// it there, at most.
     pub fn crossings(&self, line: usize, word: u32) -> impl Iterator<Item = usize> + '_ {
         let slot = &self.lines[line];
-        slot.cells.iter().enumerate().flat_map(move |(place, cell)| {
-            let symbol = slot.words.at(place)[word as usize];
-            let others = self.cells[*cell].lines.iter().filter(move |(other, _)| *other != line);
-            others.map(move |(other, place)| self.lines[*other].words.with(*place, symbol).len())
-        })
+        slot.cells
+            .iter()
+            .enumerate()
+            .flat_map(move |(place, cell)| {
+                let symbol = slot.words.at(place)[word as usize];
+                let others = self.cells[*cell]
+                    .lines
+                    .iter()
+                    .filter(move |(other, _)| *other != line);
+                others
+                    .map(move |(other, place)| self.lines[*other].words.with(*place, symbol).len())
+            })
     }
 
     /// Where the stacks are now.

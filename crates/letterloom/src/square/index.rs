@@ -22,7 +22,9 @@ impl Filter {
     #[must_use]
     pub fn takes(&self, lexicon: &Lexicon, id: WordId) -> bool {
         let facts = lexicon.facts(id);
-        let rare = self.tier.is_some_and(|tier| facts.tier().is_some_and(|of| of > tier));
+        let rare = self
+            .tier
+            .is_some_and(|tier| facts.tier().is_some_and(|of| of > tier));
         !rare && (self.blocked || !facts.is(Flag::Blocked))
     }
 }
@@ -106,7 +108,11 @@ impl Symbols {
                 codes.push(code);
             }
         }
-        Symbols { cell, numbers, codes }
+        Symbols {
+            cell,
+            numbers,
+            codes,
+        }
     }
 
     /// How many there are.
@@ -144,13 +150,17 @@ impl Symbols {
     pub fn letters(&self, symbol: Symbol) -> String {
         let code = self.codes[symbol as usize];
         let letter = |place: usize| code / 26u32.pow((self.cell - 1 - place) as u32) % 26;
-        (0..self.cell).map(|place| char::from(b'a' + letter(place) as u8)).collect()
+        (0..self.cell)
+            .map(|place| char::from(b'a' + letter(place) as u8))
+            .collect()
     }
 }
 
 /// Letters as a number of base 26.
 fn code(letters: &[u8]) -> usize {
-    letters.iter().fold(0, |code, letter| code * 26 + usize::from(letter - b'a'))
+    letters
+        .iter()
+        .fold(0, |code, letter| code * 26 + usize::from(letter - b'a'))
 }
 
 /// The words of one number of cells, numbered with the most common first.

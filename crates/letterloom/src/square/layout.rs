@@ -42,7 +42,12 @@ impl Serialize for Name {
 pub fn lines(rules: &Rules) -> Vec<(Name, Vec<usize>)> {
     let (width, height) = (rules.width, rules.height);
     let mut lines: Vec<(Name, Vec<usize>)> = (0..height)
-        .map(|row| (Name::Row(row), (0..width).map(|c| row * width + c).collect()))
+        .map(|row| {
+            (
+                Name::Row(row),
+                (0..width).map(|c| row * width + c).collect(),
+            )
+        })
         .collect();
     if !rules.symmetric {
         let column = |column| (0..height).map(|row| row * width + column).collect();
@@ -50,7 +55,9 @@ pub fn lines(rules: &Rules) -> Vec<(Name, Vec<usize>)> {
     }
     if rules.diagonals {
         let down = (0..height).map(|row| row * width + row).collect();
-        let up = (0..height).map(|row| row * width + width - 1 - row).collect();
+        let up = (0..height)
+            .map(|row| row * width + width - 1 - row)
+            .collect();
         lines.extend([(Name::Diagonal, down), (Name::Antidiagonal, up)]);
     }
     lines
@@ -112,7 +119,11 @@ impl Layout {
                 cells.push(Cell { place, lines });
             }
         }
-        let mut layout = Layout { lines: Vec::new(), cells, at };
+        let mut layout = Layout {
+            lines: Vec::new(),
+            cells,
+            at,
+        };
         for (name, places) in lines(rules) {
             layout.add(name, &places, rules);
         }
@@ -125,6 +136,11 @@ impl Layout {
         for (number, cell) in cells.iter().enumerate() {
             self.cells[*cell].lines.push((self.lines.len(), number));
         }
-        self.lines.push(Line { name, cells, least, most });
+        self.lines.push(Line {
+            name,
+            cells,
+            least,
+            most,
+        });
     }
 }

@@ -65,17 +65,25 @@ impl Grid {
     /// # Errors
     /// If that is no grid.
     pub fn parse(text: &str, cell: usize) -> Result<Grid, Error> {
-        let problem = |problem| Error::Square { read: excerpt(text), problem };
+        let problem = |problem| Error::Square {
+            read: excerpt(text),
+            problem,
+        };
         if !(1..=MOST_LETTERS).contains(&cell) {
             let read = cell.to_string();
-            return Err(Error::Square { read, problem: SquareProblem::Cell });
+            return Err(Error::Square {
+                read,
+                problem: SquareProblem::Cell,
+            });
         }
         let rows = if text.trim_start().starts_with('[') {
             let rows = serde_json::from_str::<Vec<Vec<String>>>(text);
             rows.map_err(|_| problem(SquareProblem::Json))?
         } else {
             let rows = split_rows(text).into_iter();
-            let rows = rows.map(|row| letters_of(&row, cell)).collect::<Result<_, _>>();
+            let rows = rows
+                .map(|row| letters_of(&row, cell))
+                .collect::<Result<_, _>>();
             rows.map_err(problem)?
         };
         Grid::of_rows(rows, cell).map_err(problem)
@@ -85,7 +93,10 @@ impl Grid {
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         let sides = 2..=MOST_CELLS;
         if !sides.contains(&width) || !sides.contains(&rows.len()) {
-            return Err(SquareProblem::GridSize { width, height: rows.len() });
+            return Err(SquareProblem::GridSize {
+                width,
+                height: rows.len(),
+            });
         }
         for text in rows.iter_mut().flatten() {
             text.make_ascii_lowercase();
@@ -93,10 +104,14 @@ impl Grid {
                 return Err(SquareProblem::Character(wrong));
             }
             if !text.is_empty() && text.len() != cell {
-                return Err(SquareProblem::Letters { letters: text.len(), cell });
+                return Err(SquareProblem::Letters {
+                    letters: text.len(),
+                    cell,
+                });
             }
         }
-        rows.iter_mut().for_each(|row| row.resize(width, String::new()));
+        rows.iter_mut()
+            .for_each(|row| row.resize(width, String::new()));
         let cells = rows.into_iter().flatten().collect();
         Ok(Grid { width, cell, cells })
     }
@@ -125,7 +140,10 @@ fn letters_of(row: &str, cell: usize) -> Result<Vec<String>, SquareProblem> {
     };
     let chunks = letters.chunks(cell).map(|chunk| match text(chunk) {
         text if text.is_empty() || text.chars().count() == cell => Ok(text),
-        text => Err(SquareProblem::Letters { letters: text.chars().count(), cell }),
+        text => Err(SquareProblem::Letters {
+            letters: text.chars().count(),
+            cell,
+        }),
     });
     chunks.collect()
 }
@@ -209,7 +227,10 @@ impl Template {
             let (row, column) = (place / side, place % side);
             let image = column * side + row;
             let both = self.cells[place].and(&self.cells[image]);
-            let both = both.ok_or(SquareProblem::Mirror { row: row + 1, column: column + 1 })?;
+            let both = both.ok_or(SquareProblem::Mirror {
+                row: row + 1,
+                column: column + 1,
+            })?;
             self.cells[image].clone_from(&both);
             self.cells[place] = both;
         }
@@ -221,7 +242,10 @@ impl Template {
     /// # Errors
     /// If it is none, or of another size.
     pub fn parse(text: &str, rules: &Rules) -> Result<Template, Error> {
-        let problem = |problem| Error::Square { read: excerpt(text), problem };
+        let problem = |problem| Error::Square {
+            read: excerpt(text),
+            problem,
+        };
         let rows = split_rows(text);
         if rows.len() != rules.height {
             let (rows, height) = (rows.len(), rules.height);
@@ -274,7 +298,10 @@ fn want(signs: &[char], cell: usize) -> Result<Want, SquareProblem> {
     if known.len() == cell {
         Ok(Want::Filled(known))
     } else {
-        Err(SquareProblem::Letters { letters: known.len(), cell })
+        Err(SquareProblem::Letters {
+            letters: known.len(),
+            cell,
+        })
     }
 }
 
@@ -285,7 +312,9 @@ fn split_rows(text: &str) -> Vec<String> {
         end -= 1;
     }
     let text = text[..end].trim_start_matches('\u{feff}');
-    let rows = text.split(['\n', '/']).map(|row| row.trim_end_matches('\r').to_owned());
+    let rows = text
+        .split(['\n', '/'])
+        .map(|row| row.trim_end_matches('\r').to_owned());
     let mut rows: Vec<String> = rows.skip_while(|row| row.is_empty()).collect();
     while rows.last().is_some_and(String::is_empty) {
         rows.pop();
@@ -315,12 +344,24 @@ mod tests {
         assert_eq!(trimmed.to_string(), "  base\nfa  ll\ncell  \n");
         let json = r#"[["","ba","se"],["fa","","ll"],["ce","ll",""]]"#;
         assert_eq!(Grid::parse(json, 2).unwrap(), trimmed);
-        assert_eq!(Grid::parse("ab\ncd", 1).unwrap().cells, ["a", "b", "c", "d"]);
+        assert_eq!(
+            Grid::parse("ab\ncd", 1).unwrap().cells,
+            ["a", "b", "c", "d"]
+        );
     }
 
     #[test]
     fn no_grids() {
-        for text in ["", "\n\n", "abc", "a b\ncde", "ab1d\nefgh", "é  \nab", "[[1]]", "[[\"abc\"],[\"\"]]"] {
+        for text in [
+            "",
+            "\n\n",
+            "abc",
+            "a b\ncde",
+            "ab1d\nefgh",
+            "é  \nab",
+            "[[1]]",
+            "[[\"abc\"],[\"\"]]",
+        ] {
             assert!(Grid::parse(text, 2).is_err(), "{text}");
         }
         assert!(Grid::parse("ab\ncd", 0).is_err());
@@ -334,7 +375,15 @@ mod tests {
         let part = Template::parse("..__b?\n????..", &rules).unwrap();
         assert_eq!(part.cells[2], Want::Filled(vec![Some(b'b'), None]));
         assert!(part.cells[2].takes("be") && !part.cells[2].takes("eb"));
-        for wrong in ["", "...", ".../../...", "..../...", "..b/...", "..1/...", ".../..é"] {
+        for wrong in [
+            "",
+            "...",
+            ".../../...",
+            "..../...",
+            "..b/...",
+            "..1/...",
+            ".../..é",
+        ] {
             assert!(Template::parse(wrong, &rules).is_err(), "{wrong}");
         }
     }
@@ -343,7 +392,18 @@ mod tests {
     fn sizes() {
         assert_eq!(size("6x5").unwrap(), (6, 5));
         assert_eq!(size(" 6X5 ").unwrap(), (6, 5));
-        for wrong in ["", "x", "0x5", "1x1", "6", "6x", "+6x5", "-1x3", "99999x99999", "3x3x3"] {
+        for wrong in [
+            "",
+            "x",
+            "0x5",
+            "1x1",
+            "6",
+            "6x",
+            "+6x5",
+            "-1x3",
+            "99999x99999",
+            "3x3x3",
+        ] {
             assert!(size(wrong).is_err(), "{wrong}");
         }
     }

@@ -130,8 +130,16 @@ fn check_line(
         });
     }
     let want = |cell: &&usize| &problem.template.cells[layout.cells[**cell].place];
-    let blank = line.cells.iter().filter(|cell| *want(cell) == Want::Blank).count();
-    let filled = line.cells.iter().filter(|cell| matches!(want(cell), Want::Filled(_))).count();
+    let blank = line
+        .cells
+        .iter()
+        .filter(|cell| *want(cell) == Want::Blank)
+        .count();
+    let filled = line
+        .cells
+        .iter()
+        .filter(|cell| matches!(want(cell), Want::Filled(_)))
+        .count();
     let fillable = line.cells.len() - blank;
     let (fewest, most) = (least.max(filled), most.min(fillable));
     if fewest > most {
@@ -143,8 +151,13 @@ fn check_line(
         });
     }
     if !(fewest..=most).any(any) {
-        let letters = (fewest..=most).map(|cells| cells * problem.rules.cell).collect();
-        return Err(Impossible::NoWord { line: name, letters });
+        let letters = (fewest..=most)
+            .map(|cells| cells * problem.rules.cell)
+            .collect();
+        return Err(Impossible::NoWord {
+            line: name,
+            letters,
+        });
     }
     Ok(())
 }

@@ -57,15 +57,29 @@ impl Problem {
             Err(Error::Square { read, problem })
         };
         if word.is_empty() || word.len() % cell != 0 {
-            return wrong(SquareProblem::Uneven { letters: word.len(), cell });
+            return wrong(SquareProblem::Uneven {
+                letters: word.len(),
+                cell,
+            });
         }
         let layout = Layout::new(&self.rules);
         let cells = word.len() / cell;
-        if !layout.lines.iter().any(|line| (line.least..=line.most).contains(&cells)) {
-            let fits = layout.lines.iter().map(|line| (line.least * cell, line.most * cell));
+        if !layout
+            .lines
+            .iter()
+            .any(|line| (line.least..=line.most).contains(&cells))
+        {
+            let fits = layout
+                .lines
+                .iter()
+                .map(|line| (line.least * cell, line.most * cell));
             let least = fits.clone().map(|fit| fit.0).min().unwrap_or(0);
             let most = fits.map(|fit| fit.1).max().unwrap_or(0);
-            return wrong(SquareProblem::Unfit { letters: word.len(), least, most });
+            return wrong(SquareProblem::Unfit {
+                letters: word.len(),
+                least,
+                most,
+            });
         }
         if !self.must.iter().any(|other| other == word) {
             self.must.push(word.to_owned());

@@ -57,9 +57,18 @@ pub fn judge(grid: &Grid, rules: &Rules, known: impl Fn(&str) -> bool) -> Vec<Br
     let mut breaches = Vec::new();
     let mut seen: Vec<(String, Name)> = Vec::new();
     for (name, places) in lines(rules) {
-        let filled = places.iter().filter(|place| !grid.cells[**place].is_empty()).count();
+        let filled = places
+            .iter()
+            .filter(|place| !grid.cells[**place].is_empty())
+            .count();
         let word = spell(grid, &places);
-        let mut breach = |rule| breaches.push(Breach { line: name, word: word.clone(), rule });
+        let mut breach = |rule| {
+            breaches.push(Breach {
+                line: name,
+                word: word.clone(),
+                rule,
+            })
+        };
         let (least, _) = rules.filled(places.len());
         if filled < least {
             breach(Rule::TooFewFilled { filled, least });
@@ -87,12 +96,17 @@ pub fn judge(grid: &Grid, rules: &Rules, known: impl Fn(&str) -> bool) -> Vec<Br
 /// What each line spells, with its name.
 pub fn words(grid: &Grid, rules: &Rules) -> Vec<(Name, String)> {
     let lines = lines(rules).into_iter();
-    lines.map(|(name, places)| (name, spell(grid, &places))).collect()
+    lines
+        .map(|(name, places)| (name, spell(grid, &places)))
+        .collect()
 }
 
 /// What places spell.
 fn spell(grid: &Grid, places: &[usize]) -> String {
-    places.iter().map(|place| grid.cells[*place].as_str()).collect()
+    places
+        .iter()
+        .map(|place| grid.cells[*place].as_str())
+        .collect()
 }
 
 /// The columns that are not the rows of their numbers.
@@ -103,7 +117,9 @@ fn asymmetric(grid: &Grid, rules: &Rules) -> Vec<Breach> {
     };
     let breach = |column: usize| Breach {
         line: Name::Column(column),
-        word: (0..side).map(|row| grid.cells[row * side + column].as_str()).collect(),
+        word: (0..side)
+            .map(|row| grid.cells[row * side + column].as_str())
+            .collect(),
         rule: Rule::Asymmetric,
     };
     (0..side).filter(differs).map(breach).collect()

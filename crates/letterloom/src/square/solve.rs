@@ -106,7 +106,9 @@ impl Filling<'_> {
             if walks {
                 let ground = ground
                     .get_or_insert_with(|| Ground::new(self.problem, self.layout, self.index));
-                if let Some(Some(found)) = budget.within(steps, |budget| self.see_all(ground, budget)) {
+                if let Some(Some(found)) =
+                    budget.within(steps, |budget| self.see_all(ground, budget))
+                {
                     return found;
                 }
                 steps *= 4;
@@ -162,7 +164,9 @@ impl Filling<'_> {
         }
         let lexicon = self.index.lexicon();
         let words = rules::words(grid, &self.problem.rules);
-        let common = words.iter().map(|(_, word)| lexicon.find(word).map_or(0, |id| lexicon.commonness(id)));
+        let common = words
+            .iter()
+            .map(|(_, word)| lexicon.find(word).map_or(0, |id| lexicon.commonness(id)));
         let least = common.clone().min().unwrap_or(0);
         let together: u64 = common.map(u64::from).sum();
         (u64::from(u8::MAX - least), Reverse(together))
@@ -180,7 +184,11 @@ impl Filling<'_> {
             let plan = plan(number, &floors);
             hand(attempt(problem, layout, index, plan, &mut random, budget));
         };
-        let fixed = problem.template.cells.iter().all(|want| *want != Want::Free);
+        let fixed = problem
+            .template
+            .cells
+            .iter()
+            .all(|want| *want != Want::Free);
         work_in_order(jobs, budget, work, |_, ended| {
             match ended {
                 Ended::Found(grid) => {
@@ -236,5 +244,8 @@ fn word_count(layout: &Layout, index: &Index) -> usize {
         lines.any(|line| (line.least..=line.most).contains(cells))
     };
     let most = layout.lines.iter().map(|line| line.most).max().unwrap_or(0);
-    (1..=most).filter(fits).map(|cells| index.ids(cells).count()).sum()
+    (1..=most)
+        .filter(fits)
+        .map(|cells| index.ids(cells).count())
+        .sum()
 }

@@ -152,7 +152,9 @@ fn ruled_out(problem: &Problem, layout: &Layout, index: &Index) -> Result<(), Im
 /// The parts from a place on. Says how many steps they take, about.
 fn parts(ground: &Ground, from: Place, budget: &mut Budget) -> Vec<Vec<Symbol>> {
     let parts = ground.beginnings(PARTS);
-    let done = usize::try_from(from.parts).unwrap_or(usize::MAX).min(parts.len());
+    let done = usize::try_from(from.parts)
+        .unwrap_or(usize::MAX)
+        .min(parts.len());
     let left = (parts.len() - done) as f64 / parts.len().max(1) as f64;
     budget.expect((ground.estimate(PROBES) * left) as u64 + 1);
     parts[done..].to_vec()

@@ -112,6 +112,47 @@ impl Trie {
     }
 }
 
+/// For each node, which symbols the words below it have at each later place.
+#[derive(Debug)]
+pub struct Outlook {
+    places: usize,
+    masks: Vec<u32>,
+}
+
+impl Outlook {
+    /// The outlook of a tree whose words have up to so many cells; none if there
+    /// are too many symbols for it.
+    pub fn new(trie: &Trie, symbols: usize, places: usize) -> Option<Outlook> {
+        if symbols > 32 {
+            return None;
+        }
+        let nodes = trie.symbols.len();
+        let mut masks = vec![0; nodes * places];
+        // Children come after their parents, and deeper.
+        let mut depths = vec![0; nodes];
+        for node in 0..nodes as Node {
+            for child in trie.children(node) {
+                depths[child as usize] = depths[node as usize] + 1;
+            }
+        }
+        for node in (0..nodes).rev() {
+            for child in trie.children(node as Node) {
+                masks[node * places + depths[node]] |= 1u32 << trie.symbol(child);
+                for place in depths[node] + 1..places {
+                    masks[node * places + place] |= masks[child as usize * places + place];
+                }
+            }
+        }
+        Some(Outlook { places, masks })
+    }
+
+    /// The symbols that the words below a node have at a place, as bits.
+    #[inline]
+    pub fn at(&self, node: Node, place: usize) -> u32 {
+        self.masks[node as usize * self.places + place]
+    }
+}
+
 /// Makes the nodes level by level.
 struct Builder<'a> {
     index: &'a Index<'a>,

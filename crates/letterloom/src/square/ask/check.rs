@@ -52,7 +52,11 @@ impl CheckTask {
         let of_grid = self.rules.rules(grid.width, grid.height())?;
         let breaches = rules::judge(&grid, &of_grid, |word| lexicon.find(word).is_some());
         let mut lines: Vec<CheckedLine> = (rules::words(&grid, &of_grid).into_iter())
-            .map(|(line, word)| CheckedLine { line, word, breaks: Vec::new() })
+            .map(|(line, word)| CheckedLine {
+                line,
+                word,
+                breaks: Vec::new(),
+            })
             .collect();
         for breach in &breaches {
             match lines.iter_mut().find(|line| line.line == breach.line) {

@@ -171,7 +171,10 @@ impl SquareTask {
     #[must_use]
     pub fn index<'a>(&self, lexicon: &'a Lexicon, problem: &Problem) -> Index<'a> {
         let rules = &problem.rules;
-        let most = rules.filled(rules.width).1.max(rules.filled(rules.height).1);
+        let most = rules
+            .filled(rules.width)
+            .1
+            .max(rules.filled(rules.height).1);
         Index::new(lexicon, self.filter(), rules.cell, most)
     }
 

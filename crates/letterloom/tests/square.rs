@@ -1,0 +1,514 @@
+//! The word square room: oracle, laws, golden values.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+
+use letterloom::lexicon::Facts;
+use letterloom::square::{
+    Filter, Grid, Index, Place, Problem, Rules, Wish, count, fill, list, rules,
+};
+use letterloom::{Budget, Lexicon, Loom};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// What an exhaustive search may look at.
+const MOST_GRIDS: usize = 300_000;
+
+/// Every legal grid, written by hand and on its own: all ways to put words and
+/// blanks into the rows, each full grid looked at by its lines.
+struct Oracle<'a> {
+    problem: &'a Problem,
+    words: BTreeSet<&'a str>,
+    found: BTreeSet<String>,
+    looked: usize,
+}
+
+impl<'a> Oracle<'a> {
+    fn all(problem: &'a Problem, words: &[&'a str]) -> Option<BTreeSet<String>> {
+        let mut oracle = Oracle {
+            problem,
+            words: words.iter().copied().collect(),
+            found: BTreeSet::new(),
+            looked: 0,
+        };
+        let rows = oracle.rows();
+        let all = rows.len().checked_pow(problem.rules.height as u32);
+        if all.is_none_or(|all| all > MOST_GRIDS) {
+            return None;
+        }
+        oracle.fill(&rows, &mut Vec::new());
+        Some(oracle.found)
+    }
+
+    /// Every word with blanks in every way.
+    fn rows(&self) -> Vec<Vec<&'a str>> {
+        let (width, cell) = (self.problem.rules.width, self.problem.rules.cell);
+        let mut rows = Vec::new();
+        for word in &self.words {
+            for filled in 0..1u32 << width {
+                let cells = filled.count_ones() as usize;
+                if cells * cell != word.len() || !self.enough(cells, width) {
+                    continue;
+                }
+                let mut rest = *word;
+                let row = (0..width).map(|place| {
+                    let letters = if filled >> place & 1 == 1 { cell } else { 0 };
+                    let (letters, behind) = rest.split_at(letters);
+                    rest = behind;
+                    letters
+                });
+                rows.push(row.collect());
+            }
+        }
+        rows
+    }
+
+    fn enough(&self, filled: usize, cells: usize) -> bool {
+        let rules = &self.problem.rules;
+        filled > 0 && filled * 100 >= cells * rules.min_filled && cells - filled >= rules.min_blanks
+    }
+
+    fn fill(&mut self, rows: &[Vec<&'a str>], grid: &mut Vec<Vec<&'a str>>) {
+        if grid.len() == self.problem.rules.height {
+            self.looked += 1;
+            if self.is_legal(grid) {
+                self.found.insert(text(grid, self.problem.rules.cell));
+            }
+            return;
+        }
+        for row in rows {
+            grid.push(row.clone());
+            self.fill(rows, grid);
+            grid.pop();
+        }
+    }
+
+    fn is_legal(&self, grid: &[Vec<&str>]) -> bool {
+        let rules = &self.problem.rules;
+        let (width, height) = (rules.width, rules.height);
+        let mut lines: Vec<Vec<&str>> = grid.to_vec();
+        let columns = (0..width).map(|c| (0..height).map(|r| grid[r][c]).collect::<Vec<_>>());
+        let columns: Vec<Vec<&str>> = columns.collect();
+        if rules.symmetric {
+            if columns != lines {
+                return false;
+            }
+        } else {
+            lines.extend(columns);
+        }
+        if rules.diagonals {
+            lines.push((0..height).map(|n| grid[n][n]).collect());
+            lines.push((0..height).map(|n| grid[n][width - 1 - n]).collect());
+        }
+        let good = lines.iter().all(|line| {
+            let filled = line.iter().filter(|text| !text.is_empty()).count();
+            self.words.contains(line.concat().as_str()) && self.enough(filled, line.len())
+        });
+        let spelt: Vec<String> = lines.iter().map(|line| line.concat()).collect();
+        let different: BTreeSet<&String> = spelt.iter().collect();
+        good && (rules.repeats || different.len() == spelt.len())
+            && self.problem.must.iter().all(|word| spelt.contains(word))
+            && self.keeps_template(grid)
+    }
+
+    fn keeps_template(&self, grid: &[Vec<&str>]) -> bool {
+        use letterloom::square::Want;
+        let cells = grid.iter().flatten();
+        cells
+            .zip(&self.problem.template.cells)
+            .all(|(text, want)| match want {
+                Want::Free => true,
+                Want::Blank => text.is_empty(),
+                Want::Filled(known) => {
+                    !text.is_empty()
+                        && known
+                            .iter()
+                            .zip(text.bytes())
+                            .all(|(known, letter)| known.is_none_or(|k| k == letter))
+                }
+            })
+    }
+}
+
+fn text(grid: &[Vec<&str>], cell: usize) -> String {
+    let row = |row: &Vec<&str>| {
+        row.iter()
+            .map(|text| format!("{text:cell$}"))
+            .collect::<String>()
+    };
+    grid.iter().map(|cells| row(cells) + "\n").collect()
+}
+
+/// A problem of any kind, and few words of few letters.
+fn puzzles() -> impl Strategy<Value = (Problem, Vec<(String, u8)>)> {
+    let sizes = prop::sample::select(vec![
+        (2, 2),
+        (3, 2),
+        (2, 3),
+        (3, 3),
+        (4, 3),
+        (3, 4),
+        (4, 4),
+        (2, 4),
+        (4, 2),
+    ]);
+    let kinds = (
+        sizes,
+        1..=2usize,
+        prop::sample::select(vec![0, 34, 50, 75, 100]),
+        0..=2usize,
+    );
+    let flags = (any::<bool>(), prop::bool::weighted(0.3), any::<bool>());
+    let word = (prop::collection::vec(0..3u8, 1..=6), 0..32u8);
+    let words = prop::collection::vec(word, 1..=14);
+    let template = prop::option::weighted(0.4, prop::collection::vec(0..14u8, 16));
+    (kinds, flags, words, template, prop::bool::weighted(0.2)).prop_map(problem)
+}
+
+type Kind = ((usize, usize), usize, usize, usize);
+
+fn problem(
+    (kind, flags, words, template, must): (
+        Kind,
+        (bool, bool, bool),
+        Vec<(Vec<u8>, u8)>,
+        Option<Vec<u8>>,
+        bool,
+    ),
+) -> (Problem, Vec<(String, u8)>) {
+    let ((width, height), cell, min_filled, min_blanks) = kind;
+    let (symmetric, diagonals, repeats) = flags;
+    let rules = Rules {
+        cell,
+        min_filled,
+        min_blanks,
+        symmetric: symmetric && width == height,
+        diagonals: diagonals && width == height,
+        repeats,
+        ..Rules::digraph(width, height)
+    };
+    let word = |(steps, common): &(Vec<u8>, u8)| {
+        let letters = steps.iter().map(|step| char::from(b'a' + step));
+        let letters: String = letters.collect();
+        (letters.repeat(cell), *common)
+    };
+    let words: Vec<(String, u8)> = words.iter().map(word).collect();
+    let mut problem = Problem::new(rules).unwrap();
+    if let Some(signs) = template {
+        let sign = |sign: &u8| match sign {
+            0 => "_".repeat(cell),
+            1 => "?".repeat(cell),
+            2 => format!("a{}", "?".repeat(cell - 1)),
+            _ => ".".repeat(cell),
+        };
+        let rows = signs
+            .chunks(4)
+            .take(height)
+            .map(|row| row[..width].iter().map(sign).collect::<String>());
+        let text = rows.collect::<Vec<_>>().join("/");
+        problem = problem.clone().with_template(&text).unwrap_or(problem);
+    }
+    if must {
+        problem = problem.clone().with_word(&words[0].0).unwrap_or(problem);
+    }
+    (problem, words)
+}
+
+fn lexicon(words: &[(String, u8)]) -> Lexicon {
+    let entries = words.iter();
+    let entries =
+        entries.map(|(word, common)| (word.as_str(), Facts::default().with_commonness(*common)));
+    Lexicon::of_entries("random", entries)
+}
+
+fn index<'a>(lexicon: &'a Lexicon, problem: &Problem) -> Index<'a> {
+    let rules = &problem.rules;
+    Index::new(
+        lexicon,
+        Filter::default(),
+        rules.cell,
+        rules.width.max(rules.height),
+    )
+}
+
+/// All squares in the order in which they are listed, in parts of a few steps.
+fn listed(problem: &Problem, index: &Index, threads: usize) -> Vec<String> {
+    let mut budget = Budget::unlimited().on_threads(NonZeroUsize::new(threads).unwrap());
+    let mut found = Vec::new();
+    let surveyed = list(problem, index, Place::default(), &mut budget, |grid, _| {
+        found.push(grid.to_string());
+        true
+    });
+    assert!(surveyed.complete);
+    assert_eq!(surveyed.place.found, found.len() as u64);
+    found
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn all_squares_are_those_of_an_exhaustive_search((problem, words) in puzzles()) {
+        let lexicon = lexicon(&words);
+        let index = index(&lexicon, &problem);
+        let plain: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
+        let Some(expected) = Oracle::all(&problem, &plain) else {
+            return Ok(());
+        };
+        let found = listed(&problem, &index, 1);
+        let set: BTreeSet<String> = found.iter().cloned().collect();
+        prop_assert_eq!(set.len(), found.len(), "one came twice");
+        prop_assert_eq!(&set, &expected);
+        prop_assert_eq!(&found, &listed(&problem, &index, 3));
+        let counted = count(&problem, &index, Place::default(), &mut Budget::unlimited(), |_| {});
+        prop_assert!(counted.complete);
+        prop_assert_eq!(counted.place.found, expected.len() as u64);
+        prop_assert_eq!(counted.impossible.is_some(), expected.is_empty());
+        // With a limit beyond all of them, fill finds the same and knows it.
+        for seed in [None, Some(7)] {
+            let wish = Wish { limit: expected.len() + 1, seed };
+            let filled = fill(&problem, &index, wish, &mut Budget::unlimited());
+            let grids: BTreeSet<String> = filled.grids.iter().map(Grid::to_string).collect();
+            prop_assert_eq!(&grids, &expected);
+            prop_assert_eq!(filled.total, Some(expected.len() as u64));
+            prop_assert_eq!(filled.impossible.is_some(), expected.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_found_is_legal((problem, words) in puzzles(), seed in prop::option::of(0..100u64)) {
+        let lexicon = lexicon(&words);
+        let index = index(&lexicon, &problem);
+        let wish = Wish { limit: 3, seed };
+        let mut budget = Budget::of(2_000_000);
+        let filled = fill(&problem, &index, wish, &mut budget);
+        let mut threads = Budget::of(2_000_000).on_threads(NonZeroUsize::new(2).unwrap());
+        let again = fill(&problem, &index, wish, &mut threads);
+        prop_assert_eq!(&filled.grids, &again.grids);
+        for grid in &filled.grids {
+            let known = |word: &str| lexicon.find(word).is_some();
+            prop_assert_eq!(rules::judge(grid, &problem.rules, known), vec![]);
+            prop_assert_eq!(&Grid::parse(&grid.to_string(), problem.rules.cell).unwrap(), grid);
+        }
+    }
+
+    #[test]
+    fn a_survey_goes_on_where_it_was_cut((problem, words) in puzzles(), cuts in prop::collection::vec(1..40usize, 1..6)) {
+        let lexicon = lexicon(&words);
+        let index = index(&lexicon, &problem);
+        let expected = listed(&problem, &index, 1);
+        let (mut found, mut place) = (Vec::new(), Place::default());
+        for cut in cuts.iter().chain([&usize::MAX]) {
+            let mut left = *cut;
+            let mut last = place;
+            list(&problem, &index, place, &mut Budget::unlimited(), |grid, at| {
+                if left == 0 {
+                    return false;
+                }
+                found.push(grid.to_string());
+                (left, last) = (left - 1, at);
+                true
+            });
+            place = last;
+        }
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_count_goes_on_where_it_was_cut((problem, words) in puzzles(), steps in 1..2000u64) {
+        let lexicon = lexicon(&words);
+        let index = index(&lexicon, &problem);
+        let whole = count(&problem, &index, Place::default(), &mut Budget::unlimited(), |_| {});
+        let first = count(&problem, &index, Place::default(), &mut Budget::of(steps), |_| {});
+        prop_assert!(first.place.found <= whole.place.found);
+        let second = count(&problem, &index, first.place, &mut Budget::unlimited(), |_| {});
+        if !first.complete {
+            prop_assert_eq!(second.place.found, whole.place.found);
+        }
+    }
+}
+
+fn ask(loom: &Loom, request: &Value) -> Value {
+    serde_json::from_str(&loom.ask_json(&request.to_string())).unwrap()
+}
+
+/// Words made of all pairs of a few digraphs: rings of every kind.
+#[test]
+fn rings_are_counted_as_they_are_listed() {
+    let parts = ["ab", "cd", "ef", "aa", "ba"];
+    let mut state = 1u64;
+    for round in 0..40 {
+        let words = parts
+            .iter()
+            .flat_map(|a| parts.iter().map(move |b| format!("{a}{b}")));
+        let words: Vec<(String, u8)> = words
+            .filter(|_| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                state >> 61 < 1 + round % 6
+            })
+            .map(|word| (word, 0))
+            .collect();
+        let lexicon = lexicon(&words);
+        for repeats in [false, true] {
+            let rules = Rules {
+                repeats,
+                ..Rules::digraph(3, 3)
+            };
+            let problem = Problem::new(rules).unwrap();
+            let index = index(&lexicon, &problem);
+            let counted = count(
+                &problem,
+                &index,
+                Place::default(),
+                &mut Budget::unlimited(),
+                |_| {},
+            );
+            assert_eq!(
+                counted.place.found,
+                listed(&problem, &index, 1).len() as u64,
+                "{words:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_published_examples_are_legal() {
+    let published = [
+        "  aani\nab  as\nbaru  ",
+        "    fixate\n    buntal\nbeli    li\nmemp  hite\nallylate  ",
+        "    cosharer\n      abanic\nabderian    \ndentin    al\nstin    go  ",
+    ];
+    for text in published {
+        let grid = Grid::parse(text, 2).unwrap();
+        let rules = Rules::digraph(grid.width, grid.height());
+        assert_eq!(rules::judge(&grid, &rules, |_| true), vec![], "{text}");
+    }
+}
+
+#[test]
+fn the_judge_names_line_and_rule() {
+    let loom = Loom::new(Lexicon::english());
+    let check = |grid: &str| {
+        ask(
+            &loom,
+            &json!({"family": "square", "task": "check", "grid": grid}),
+        )
+    };
+    let legal = check("  base\nfa  ll\ncell  ");
+    assert_eq!(legal["legal"], true, "{legal}");
+    let broken = check("base  \nfa  xx\n      ");
+    assert_eq!(broken["legal"], false);
+    let breaks: Vec<String> = broken["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|line| {
+            line["breaks"].as_array().unwrap().iter().map(|b| {
+                format!(
+                    "{} {}",
+                    line["line"].as_str().unwrap(),
+                    b["rule"].as_str().unwrap()
+                )
+            })
+        })
+        .collect();
+    assert_eq!(
+        breaks,
+        [
+            "row 2 unknown",
+            "row 3 too_few_filled",
+            "column 1 unknown",
+            "column 2 too_few_filled",
+            "column 3 too_few_filled",
+            "column 3 unknown"
+        ]
+    );
+}
+
+#[test]
+fn impossible_sizes_say_why() {
+    let loom = Loom::new(Lexicon::english());
+    for (size, rules, why) in [
+        ("2x2", json!({}), "alone"),
+        ("3x2", json!({}), "4 filled cells together, the columns 3"),
+        ("2x3", json!({}), "3 filled cells together, the columns 4"),
+        (
+            "3x3",
+            json!({"min_blanks": 2}),
+            "3 cells cannot be 2 filled and 2 blank",
+        ),
+        (
+            "28x28",
+            json!({"classic": true, "repeats": true}),
+            "ran dry|tried|no word has",
+        ),
+    ] {
+        let request =
+            json!({"family": "square", "task": "fill", "puzzle": {"size": size, "rules": rules}});
+        let answer = ask(&loom, &request);
+        let said = answer["impossible"].as_str().unwrap_or("nothing");
+        assert!(
+            why.split('|').any(|why| said.contains(why)),
+            "{size}: {said}"
+        );
+        assert_eq!(
+            (&answer["complete"], &answer["total"]),
+            (&json!(true), &json!(0))
+        );
+    }
+}
+
+#[test]
+fn equal_seeds_equal_squares_with_any_threads() {
+    let lexicon = Lexicon::english();
+    let problem = Problem::new(Rules::digraph(6, 6)).unwrap();
+    let index = index(&lexicon, &problem);
+    let drawn = |seed, threads| {
+        let mut budget = Budget::unlimited().on_threads(NonZeroUsize::new(threads).unwrap());
+        fill(
+            &problem,
+            &index,
+            Wish {
+                limit: 3,
+                seed: Some(seed),
+            },
+            &mut budget,
+        )
+        .grids
+    };
+    assert_eq!(drawn(1, 1), drawn(1, 3));
+    assert_ne!(drawn(1, 1), drawn(2, 1));
+}
+
+/// The squares of order 3 of these words, counted by hand: each symmetric, and
+/// each twice when rows and columns may differ.
+#[test]
+fn squares_counted_by_hand() {
+    let words = ["bit", "ice", "ten"].map(|word| (word.to_owned(), 0));
+    let lexicon = lexicon(&words);
+    let symmetric = Rules {
+        symmetric: true,
+        ..Rules::classic(3, 3)
+    };
+    let problem = Problem::new(symmetric).unwrap();
+    assert_eq!(
+        listed(&problem, &index(&lexicon, &problem), 1),
+        ["bit\nice\nten\n"]
+    );
+    let problem = Problem::new(Rules::classic(3, 3)).unwrap();
+    assert_eq!(listed(&problem, &index(&lexicon, &problem), 1), [""; 0]);
+    let repeats = Rules {
+        repeats: true,
+        ..Rules::classic(3, 3)
+    };
+    let problem = Problem::new(repeats).unwrap();
+    assert_eq!(
+        listed(&problem, &index(&lexicon, &problem), 1),
+        ["bit\nice\nten\n"]
+    );
+}
