@@ -24,6 +24,7 @@ mod blanks;
 mod cycle;
 mod domains;
 pub mod draw;
+mod full;
 mod index;
 mod layout;
 mod notation;

@@ -112,44 +112,83 @@ impl Trie {
     }
 }
 
-/// For each node, which symbols the words below it have at each later place.
+/// What there is below each node: which symbols its words have at each later
+/// place, and the words themselves, spelt out by alphabet.
 #[derive(Debug)]
 pub struct Outlook {
     places: usize,
     masks: Vec<u32>,
+    /// The words below each node.
+    words: Vec<(u32, u32)>,
+    letters: Vec<u8>,
 }
+
+/// Most symbols of an outlook.
+const MOST_SYMBOLS: usize = 32;
+
+/// No symbol: the word is at its end.
+pub const END: u8 = 63;
 
 impl Outlook {
     /// The outlook of a tree whose words have up to so many cells; none if there
     /// are too many symbols for it.
     pub fn new(trie: &Trie, symbols: usize, places: usize) -> Option<Outlook> {
-        if symbols > 32 {
+        if symbols > MOST_SYMBOLS {
             return None;
         }
-        let nodes = trie.symbols.len();
-        let mut masks = vec![0; nodes * places];
-        // Children come after their parents, and deeper.
-        let mut depths = vec![0; nodes];
-        for node in 0..nodes as Node {
-            for child in trie.children(node) {
-                depths[child as usize] = depths[node as usize] + 1;
+        let mut outlook = Outlook {
+            places,
+            masks: vec![0; trie.symbols.len() * places],
+            words: vec![(0, 0); trie.symbols.len()],
+            letters: Vec::new(),
+        };
+        outlook.look(trie, ROOT, &mut Vec::new());
+        Some(outlook)
+    }
+
+    /// Looks at all below a node that these symbols lead to.
+    fn look(&mut self, trie: &Trie, node: Node, path: &mut Vec<u8>) {
+        let start = (self.letters.len() / self.places) as u32;
+        if trie.word(node).is_some() {
+            self.letters.extend_from_slice(path);
+            let end = self.letters.len() + self.places - path.len();
+            self.letters.resize(end, END);
+        }
+        let row = node as usize * self.places;
+        for child in trie.children(node) {
+            path.push(trie.symbol(child) as u8);
+            self.look(trie, child, path);
+            path.pop();
+            self.masks[row + path.len()] |= 1 << trie.symbol(child);
+            for place in path.len() + 1..self.places {
+                self.masks[row + place] |= self.masks[child as usize * self.places + place];
             }
         }
-        for node in (0..nodes).rev() {
-            for child in trie.children(node as Node) {
-                masks[node * places + depths[node]] |= 1u32 << trie.symbol(child);
-                for place in depths[node] + 1..places {
-                    masks[node * places + place] |= masks[child as usize * places + place];
-                }
-            }
-        }
-        Some(Outlook { places, masks })
+        let end = (self.letters.len() / self.places) as u32;
+        self.words[node as usize] = (start, end);
     }
 
     /// The symbols that the words below a node have at a place, as bits.
     #[inline]
     pub fn at(&self, node: Node, place: usize) -> u32 {
         self.masks[node as usize * self.places + place]
+    }
+
+    /// How many words are below a node.
+    #[inline]
+    pub fn count(&self, node: Node) -> u32 {
+        let (start, end) = self.words[node as usize];
+        end - start
+    }
+
+    /// The words below a node, each from a place on: as many symbols as fill the
+    /// longest word, [`END`] after the last.
+    pub fn words(&self, node: Node, place: usize) -> impl Iterator<Item = &[u8]> {
+        let (start, end) = self.words[node as usize];
+        let words = &self.letters[start as usize * self.places..end as usize * self.places];
+        words
+            .chunks_exact(self.places)
+            .map(move |word| &word[place..])
     }
 }
 

@@ -5,15 +5,12 @@
 //! that lead on from the nodes of all its lines; a blank leaves them where they
 //! are. A node's lengths tell whether the cells left can still make a word that
 //! the rules allow, so blanks need no words of their own.
-//!
-//! Where no cell may be blank, a line's node also tells which letters it can
-//! still have in each later cell. If those of two lines that cross there have
-//! none in common, the walk need not go there to find out: symmetric squares of
-//! order 7 are counted ten times faster for it.
+//! Where no cell may be blank, `full.rs` goes on more cleverly.
 
+use super::full::Full;
 use super::index::{Index, Symbol};
 use super::layout::{Layout, Name};
-use super::trie::{Node, Outlook, ROOT, Trie};
+use super::trie::{Node, ROOT, Trie};
 use super::{Grid, Problem, Want};
 use crate::search::{Budget, Random};
 
@@ -21,18 +18,17 @@ use crate::search::{Budget, Random};
 pub const BLANK: Symbol = Symbol::MAX;
 
 /// Most lines that cross in a cell: row, column and both diagonals.
-const CROSSING: usize = 4;
+pub(super) const CROSSING: usize = 4;
 
 /// A problem made ready for walking; any number of [`Walk`]s can share it.
 pub struct Ground<'a> {
-    problem: &'a Problem,
-    index: &'a Index<'a>,
-    layout: &'a Layout,
-    trie: Trie,
-    outlook: Option<Outlook>,
-    /// Words of several lengths are in play.
-    mixed: bool,
-    steps: Vec<Step>,
+    pub(super) problem: &'a Problem,
+    pub(super) index: &'a Index<'a>,
+    pub(super) layout: &'a Layout,
+    pub(super) trie: Trie,
+    /// What more is known if no cell may be blank.
+    full: Option<Full>,
+    pub(super) steps: Vec<Step>,
     /// Lines whose cells do not come in the order of reading.
     late: Vec<usize>,
     /// Where the words end that must be in the square.
@@ -40,16 +36,14 @@ pub struct Ground<'a> {
 }
 
 /// What there is to know about a cell.
-struct Step {
+pub(super) struct Step {
     /// Its lines, each with the numbers of cells its word may have, as bits, and
     /// the cells left in it after this one.
-    lines: Vec<(usize, u32, u32)>,
+    pub(super) lines: Vec<(usize, u32, u32)>,
     blank: bool,
     letters: bool,
     /// The symbols that it may hold, if the template restricts them.
     only: Option<Vec<bool>>,
-    /// Where its lines will cross others that have begun.
-    ahead: Vec<Ahead>,
 }
 
 impl Step {
@@ -59,20 +53,11 @@ impl Step {
     }
 }
 
-/// A crossing to come: the line, among those of the cell, and the place in it;
-/// the other line, and the place in that.
-struct Ahead {
-    mine: u8,
-    place: u8,
-    other: u8,
-    there: u8,
-}
-
 /// What can be put into a cell, and where its lines stand then.
 #[derive(Clone, Copy)]
-struct Choice {
-    symbol: Symbol,
-    nodes: [Node; CROSSING],
+pub(super) struct Choice {
+    pub(super) symbol: Symbol,
+    pub(super) nodes: [Node; CROSSING],
 }
 
 impl<'a> Ground<'a> {
@@ -86,9 +71,6 @@ impl<'a> Ground<'a> {
         let symbols = index.symbols();
         let must = problem.must.iter().map(|word| trie.find(symbols.of(word)));
         let late = (0..lines.len()).filter(|line| !lines[*line].is_in_order());
-        let full = lines.iter().all(|line| line.least == line.cells.len());
-        let most = lines.iter().map(|line| line.cells.len()).max().unwrap_or(0);
-        let outlook = || Outlook::new(&trie, symbols.len(), most);
         let mut ground = Ground {
             problem,
             index,
@@ -96,13 +78,13 @@ impl<'a> Ground<'a> {
             must: must.collect(),
             late: late.collect(),
             steps: Vec::new(),
-            outlook: if full { outlook() } else { None },
-            mixed: lengths.count_ones() > 1,
+            full: None,
             trie,
         };
         ground.steps = (0..layout.cells.len())
             .map(|cell| ground.step(cell))
             .collect();
+        ground.full = Full::new(&ground);
         ground
     }
 
@@ -110,57 +92,33 @@ impl<'a> Ground<'a> {
         let place = self.layout.cells[cell].place;
         let symbols = self.index.symbols();
         let want = &self.problem.template.cells[place];
-        let lines = self.layout.cells[cell].lines.iter();
-        let lines = lines.filter(|(line, _)| !self.late.contains(line));
-        let lines = lines.map(|(line, number)| {
-            let facts = &self.layout.lines[*line];
+        let lines = self.lines_in_order(cell).map(|(line, number)| {
+            let facts = &self.layout.lines[line];
             let left = facts.cells.len() - number - 1;
-            (*line, bits(facts.least, facts.most), left as u32)
+            (line, bits(facts.least, facts.most), left as u32)
         });
+        let lines: Vec<(usize, u32, u32)> = lines.collect();
         let only = |known: &Vec<Option<u8>>| {
             let known = known.iter().any(Option::is_some);
             let takes = |symbol| want.takes(&symbols.letters(symbol));
             known.then(|| (0..symbols.len() as Symbol).map(takes).collect())
         };
         Step {
-            lines: lines.collect(),
+            lines,
             blank: !matches!(want, Want::Filled(_)),
             letters: *want != Want::Blank,
             only: match want {
                 Want::Filled(known) => only(known),
                 _ => None,
             },
-            ahead: self
-                .outlook
-                .as_ref()
-                .map_or_else(Vec::new, |_| self.ahead(cell)),
         }
     }
 
-    /// The crossings to come of the lines of a cell with lines that have begun.
-    fn ahead(&self, cell: usize) -> Vec<Ahead> {
-        let mut ahead = Vec::new();
-        let in_order = |line: &usize| !self.late.contains(line);
-        let begun = |line: &usize| self.layout.lines[*line].cells[0] < cell;
-        let lines = self.layout.cells[cell].lines.iter().map(|(line, _)| *line);
-        let lines: Vec<usize> = lines.filter(in_order).collect();
-        for (mine, line) in lines.iter().enumerate() {
-            for (place, later) in self.layout.lines[*line].cells.iter().enumerate() {
-                if *later <= cell {
-                    continue;
-                }
-                let others = self.layout.cells[*later].lines.iter();
-                let others = others.filter(|(other, _)| in_order(other) && begun(other));
-                let others = others.filter(|(other, _)| !lines.contains(other));
-                ahead.extend(others.map(|(other, there)| Ahead {
-                    mine: mine as u8,
-                    place: place as u8,
-                    other: *other as u8,
-                    there: *there as u8,
-                }));
-            }
-        }
-        ahead
+    /// The lines of a cell, each with the cell's number in it, but for those that
+    /// do not come in the order of reading.
+    pub(super) fn lines_in_order(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let lines = self.layout.cells[cell].lines.iter().copied();
+        lines.filter(|(line, _)| !self.late.contains(line))
     }
 
     /// The beginnings of the walk, in order: at least so many, or all.
@@ -243,16 +201,16 @@ fn bits(least: usize, most: usize) -> u32 {
 
 /// One walk.
 pub struct Walk<'g> {
-    ground: &'g Ground<'g>,
+    pub(super) ground: &'g Ground<'g>,
     /// Where each line stands, and how many filled cells it has.
-    lines: Vec<(Node, u32)>,
+    pub(super) lines: Vec<(Node, u32)>,
     /// What each cell got.
-    path: Vec<Symbol>,
+    pub(super) path: Vec<Symbol>,
     choices: Vec<Choice>,
-    /// What crossings to come leave the lines of a cell.
-    needs: Vec<u32>,
     /// The ends of the lines that are whole.
-    whole: Vec<Node>,
+    pub(super) whole: Vec<Node>,
+    /// Where lines stood before the words of rows were entered.
+    pub(super) saved: Vec<(usize, (Node, u32))>,
     /// The furthest cell that was reached.
     pub furthest: usize,
 }
@@ -265,8 +223,8 @@ impl<'g> Walk<'g> {
             lines: vec![(ROOT, 0); ground.layout.lines.len()],
             path: Vec::new(),
             choices: Vec::new(),
-            needs: Vec::new(),
             whole: Vec::new(),
+            saved: Vec::new(),
             furthest: 0,
         }
     }
@@ -279,7 +237,12 @@ impl<'g> Walk<'g> {
         budget: &mut Budget,
         found: &mut dyn FnMut(&[Symbol]) -> bool,
     ) -> bool {
-        !self.restart(beginning) || self.go(beginning.len(), budget, found)
+        let cell = beginning.len();
+        !self.restart(beginning)
+            || match &self.ground.full {
+                Some(full) => self.go_full(full, cell, budget, found),
+                None => self.go(cell, budget, found),
+            }
     }
 
     /// Goes to a beginning; false if it is none.
@@ -334,7 +297,7 @@ impl<'g> Walk<'g> {
     }
 
     /// Where the lines of a cell stand.
-    fn stand(&self, cell: usize) -> [(Node, u32); CROSSING] {
+    pub(super) fn stand(&self, cell: usize) -> [(Node, u32); CROSSING] {
         let mut stand = [(ROOT, 0); CROSSING];
         for (stand, (line, ..)) in stand.iter_mut().zip(&self.ground.steps[cell].lines) {
             *stand = self.lines[*line];
@@ -343,7 +306,7 @@ impl<'g> Walk<'g> {
     }
 
     /// Puts a choice into a cell; false if a line that it ends repeats a word.
-    fn enter(&mut self, cell: usize, choice: &Choice) -> bool {
+    pub(super) fn enter(&mut self, cell: usize, choice: &Choice) -> bool {
         let ground = self.ground;
         self.path.push(choice.symbol);
         let filled = u32::from(choice.symbol != BLANK);
@@ -358,7 +321,7 @@ impl<'g> Walk<'g> {
         good
     }
 
-    fn leave(&mut self, cell: usize, before: &[(Node, u32); CROSSING], whole: usize) {
+    pub(super) fn leave(&mut self, cell: usize, before: &[(Node, u32); CROSSING], whole: usize) {
         for ((line, ..), stand) in self.ground.steps[cell].lines.iter().zip(before) {
             self.lines[*line] = *stand;
         }
@@ -369,12 +332,6 @@ impl<'g> Walk<'g> {
     /// Adds what can be put into a cell to the choices.
     fn choose(&mut self, cell: usize) {
         let step = &self.ground.steps[cell];
-        if let Some(outlook) = &self.ground.outlook {
-            if step.letters {
-                self.choose_full(step, outlook);
-            }
-            return;
-        }
         let stand = self.stand(cell);
         if step.blank {
             let mut lines = step.lines.iter().zip(&stand);
@@ -400,39 +357,6 @@ impl<'g> Walk<'g> {
             self.choose_exact(step, &stand, shared);
         } else if shared != 0 {
             self.choose_among(step, &stand, shared);
-        }
-    }
-
-    /// Where no cell may be blank, every child leads on if all words are equally
-    /// long; but only letters that let the lines cross those to come are of use.
-    fn choose_full(&mut self, step: &Step, outlook: &Outlook) {
-        let trie = &self.ground.trie;
-        let lines = &step.lines[..];
-        self.needs.clear();
-        for ahead in &step.ahead {
-            let (other, _) = self.lines[usize::from(ahead.other)];
-            self.needs.push(outlook.at(other, usize::from(ahead.there)));
-        }
-        let mut from = [ROOT; CROSSING];
-        let mut shared = !0;
-        for (from, (line, ..)) in from.iter_mut().zip(lines) {
-            *from = self.lines[*line].0;
-            shared &= trie.mask(*from);
-        }
-        while shared != 0 {
-            let symbol = shared.trailing_zeros();
-            shared &= shared - 1;
-            let mut nodes = [ROOT; CROSSING];
-            for (node, from) in nodes.iter_mut().zip(from).take(lines.len()) {
-                *node = trie.exact_child(from, symbol);
-            }
-            let mut ahead = step.ahead.iter().zip(&self.needs);
-            let crosses = ahead.all(|(ahead, need)| {
-                outlook.at(nodes[usize::from(ahead.mine)], usize::from(ahead.place)) & need != 0
-            });
-            if crosses && step.takes(symbol) && (!self.ground.mixed || self.lead_on(step, nodes)) {
-                self.choices.push(Choice { symbol, nodes });
-            }
         }
     }
 
@@ -488,7 +412,7 @@ impl<'g> Walk<'g> {
     }
 
     /// Do the lines of a cell lead on from these nodes, one cell further?
-    fn lead_on(&self, step: &Step, nodes: [Node; CROSSING]) -> bool {
+    pub(super) fn lead_on(&self, step: &Step, nodes: [Node; CROSSING]) -> bool {
         let mut lines = step.lines.iter().zip(nodes);
         lines.all(|((line, lengths, left), node)| {
             self.ground
@@ -497,8 +421,11 @@ impl<'g> Walk<'g> {
     }
 
     /// Is a full grid good in what could not be seen on the way?
-    fn is_good(&self) -> bool {
+    pub(super) fn is_good(&self) -> bool {
         let ground = self.ground;
+        if ground.late.is_empty() && ground.must.is_empty() {
+            return true;
+        }
         let mut whole = self.whole.clone();
         for line in &ground.late {
             let facts = &ground.layout.lines[*line];
@@ -527,7 +454,7 @@ impl Ground<'_> {
     /// Is there a word from a node on, with so many cells filled and left, of a
     /// length that is allowed?
     #[inline]
-    fn leads_on(&self, node: Node, filled: u32, lengths: u32, left: u32) -> bool {
+    pub(super) fn leads_on(&self, node: Node, filled: u32, lengths: u32, left: u32) -> bool {
         let reach = ((2u64 << left) - 1) << filled;
         u64::from(self.trie.lengths(node) & lengths) & reach != 0
     }
