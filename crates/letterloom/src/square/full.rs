@@ -120,6 +120,9 @@ impl Walk<'_> {
         if cell == full.cells.len() {
             return !self.is_good() || found(&self.path);
         }
+        if !self.has_room() {
+            return true;
+        }
         self.furthest = self.furthest.max(cell);
         if !budget.step() {
             return false;

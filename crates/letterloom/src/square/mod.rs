@@ -46,13 +46,12 @@ pub use survey::{Place, Surveyed, count, list};
 
 use crate::Error;
 use crate::error::SquareProblem;
-use crate::lexicon::LONGEST;
 
 /// Most letters of a cell.
 pub const MOST_LETTERS: usize = 4;
 
-/// Most cells of a line: no word has more letters.
-pub const MOST_CELLS: usize = LONGEST;
+/// Most cells of a line: sets of lengths and places are 32 bits.
+pub const MOST_CELLS: usize = 28;
 
 /// What a square must be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

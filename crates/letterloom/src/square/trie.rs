@@ -106,6 +106,20 @@ impl Trie {
         symbols.try_fold(ROOT, |node, symbol| self.child(node, symbol))
     }
 
+    /// The nodes on the way to the end of a sequence of symbols, as far as there
+    /// are any, and from the first on.
+    pub fn way(&self, symbols: impl IntoIterator<Item = Symbol>) -> Vec<Node> {
+        let mut way = vec![ROOT];
+        let mut symbols = symbols.into_iter();
+        while let Some(node) = symbols
+            .next()
+            .and_then(|symbol| self.child(way[way.len() - 1], symbol))
+        {
+            way.push(node);
+        }
+        way
+    }
+
     /// The word that ends at a node.
     pub fn word(&self, node: Node) -> Option<WordId> {
         self.words[node as usize]

@@ -31,8 +31,8 @@ pub struct Ground<'a> {
     pub(super) steps: Vec<Step>,
     /// Lines whose cells do not come in the order of reading.
     late: Vec<usize>,
-    /// Where the words end that must be in the square.
-    must: Vec<Option<Node>>,
+    /// The way down to each word that must be in the square.
+    must: Vec<Vec<Node>>,
 }
 
 /// What there is to know about a cell.
@@ -69,7 +69,7 @@ impl<'a> Ground<'a> {
             .fold(0, |all, line| all | bits(line.least, line.most));
         let trie = Trie::new(index, lengths);
         let symbols = index.symbols();
-        let must = problem.must.iter().map(|word| trie.find(symbols.of(word)));
+        let must = problem.must.iter().map(|word| trie.way(symbols.of(word)));
         let late = (0..lines.len()).filter(|line| !lines[*line].is_in_order());
         let mut ground = Ground {
             problem,
@@ -276,6 +276,9 @@ impl<'g> Walk<'g> {
         if cell == self.ground.steps.len() {
             return !self.is_good() || found(&self.path);
         }
+        if !self.has_room() {
+            return true;
+        }
         self.furthest = self.furthest.max(cell);
         let (start, whole) = (self.choices.len(), self.whole.len());
         self.choose(cell);
@@ -420,6 +423,22 @@ impl<'g> Walk<'g> {
         })
     }
 
+    /// Is there a line, for each word that must be in the square, that can still
+    /// become that word?
+    pub(super) fn has_room(&self) -> bool {
+        let ground = self.ground;
+        ground.must.iter().all(|way| {
+            let mut lines = self.lines.iter().enumerate();
+            lines.any(|(line, (node, filled))| {
+                let facts = &ground.layout.lines[line];
+                let length = way.len() - 1;
+                ground.late.contains(&line)
+                    || way.get(*filled as usize) == Some(node)
+                        && (facts.least..=facts.most).contains(&length)
+            })
+        })
+    }
+
     /// Is a full grid good in what could not be seen on the way?
     pub(super) fn is_good(&self) -> bool {
         let ground = self.ground;
@@ -443,10 +462,8 @@ impl<'g> Walk<'g> {
                 _ => return false,
             }
         }
-        ground
-            .must
-            .iter()
-            .all(|node| node.is_some_and(|node| whole.contains(&node)))
+        let mut ends = ground.must.iter().map(|way| way.last());
+        ends.all(|end| end.is_some_and(|end| whole.contains(end)))
     }
 }
 
