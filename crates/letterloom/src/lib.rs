@@ -37,11 +37,12 @@ mod error;
 pub mod find;
 mod letters;
 pub mod lexicon;
+mod past;
 mod search;
 mod span;
 
 pub use ask::{Answer, Loom, Request};
-pub use error::{BeeProblem, BoxedProblem, Error, PatternProblem};
+pub use error::{BeeProblem, BoxedProblem, Error, PastProblem, PatternProblem};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use lexicon::Lexicon;
 pub use search::{Budget, Cut, Random, Ranking, Watch};

@@ -1,0 +1,118 @@
+//! What past puzzles say of a word, blended with how likely it was before:
+//! (taken + likelihood) / (seen + 1), where newer days weigh more.
+//!
+//! A word was *seen* on the days whose hive allows it, and *taken* on those of
+//! them on which the game took it. One look-up for each subset of a day's
+//! letters finds all words seen; no word is held against every day.
+
+use super::history::{Date, Day, History};
+use super::likelihood::{chance, step_of};
+use crate::letters::LetterSet;
+use crate::lexicon::sets::{Numbering, SetMap};
+use crate::lexicon::table::TableBuilder;
+use crate::lexicon::{Facts, Lexicon};
+
+/// Days after which a past puzzle weighs half as much. The game's list changes
+/// slowly; measured on the last fifth of 1,685 days, see docs/words.md.
+const HALF_LIFE: f64 = 1000.0;
+
+/// The chance of a word of which nothing is known.
+const EVEN: f64 = 0.5;
+
+/// The words made of these letters, those that only the game knows included,
+/// with their likelihood as the days before a date (or all) have it.
+#[must_use]
+pub fn blend(
+    lexicon: &Lexicon,
+    history: &History,
+    letters: LetterSet,
+    before: Option<Date>,
+) -> Lexicon {
+    let ids: Vec<_> = (lexicon.ids())
+        .filter(|id| letters.covers(lexicon.set(*id)))
+        .collect();
+    let known: Vec<&str> = history.words().collect();
+    let sets = ids.iter().map(|id| lexicon.set(*id));
+    let own = known.iter().map(|word| LetterSet::of(word));
+    let record = Record::new(history, letters, before, sets.chain(own));
+    let mut words = TableBuilder::default();
+    for id in ids {
+        let (word, facts) = (lexicon.word(id), lexicon.facts(id));
+        let taken = known.binary_search(&word).map_or(0.0, |n| record.taken[n]);
+        let facts = moved(facts, taken, record.seen(lexicon.set(id)));
+        words.push(word.as_bytes(), facts);
+    }
+    for (word, taken) in known.iter().zip(&record.taken) {
+        if *taken > 0.0 && lexicon.find(word).is_none() {
+            let seen = record.seen(LetterSet::of(word));
+            words.push(word.as_bytes(), moved(Facts::default(), *taken, seen));
+        }
+    }
+    Lexicon::of_table(lexicon.name(), words.finish())
+}
+
+/// The facts with the likelihood that so many days give them.
+fn moved(facts: Facts, taken: f64, seen: f64) -> Facts {
+    if seen == 0.0 {
+        return facts;
+    }
+    let (before, least) = match facts.tier() {
+        Some(_) => (chance(facts.likelihood()), 0),
+        // A word without a level shows by its likelihood that it has one.
+        None => (EVEN, 1),
+    };
+    facts.with_likelihood(step_of((taken + before) / (seen + 1.0)).max(least))
+}
+
+/// On how many days words were seen and taken, weighed.
+struct Record {
+    map: SetMap,
+    /// For each set of letters, the days that allow it.
+    seen: Vec<f64>,
+    /// For each of the history's words, the days that took it.
+    taken: Vec<f64>,
+}
+
+impl Record {
+    fn new(
+        history: &History,
+        letters: LetterSet,
+        before: Option<Date>,
+        sets: impl Iterator<Item = LetterSet>,
+    ) -> Record {
+        let mut numbering = Numbering::new();
+        for set in sets.filter(|set| letters.covers(*set)) {
+            numbering.number(set);
+        }
+        let map = SetMap::new(&numbering.into_sets());
+        let mut record = Record {
+            seen: vec![0.0; map.places()],
+            taken: vec![0.0; history.len()],
+            map,
+        };
+        let earlier = |day: &&Day| before.is_none_or(|before| day.date < before);
+        let days = history.days().iter().filter(earlier);
+        let newest = history.days().last().map(|day| day.date);
+        for day in days.filter(|day| letters.covers(day.bee.centre())) {
+            let age = before.or(newest).map_or(0, |now| now.since(day.date));
+            record.add(day, letters, (f64::from(age) / -HALF_LIFE).exp2());
+        }
+        record
+    }
+
+    fn add(&mut self, day: &Day, letters: LetterSet, weight: f64) {
+        for outer in day.bee.outer().intersection(letters).subsets() {
+            self.seen[self.map.place(outer.union(day.bee.centre()))] += weight;
+        }
+        for number in History::numbers(day) {
+            self.taken[number] += weight;
+        }
+    }
+
+    fn seen(&self, set: LetterSet) -> f64 {
+        match self.map.place(set) {
+            0 => 0.0,
+            place => self.seen[place],
+        }
+    }
+}

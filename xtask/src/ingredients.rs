@@ -1,0 +1,141 @@
+//! All that the built-in English is made of, read once.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use letterloom::lexicon::{Facts, Flag};
+
+use crate::likelihood::Sources;
+use crate::scowl::{self, Levels, Scowl};
+use crate::sources;
+use crate::wordnet::WordNet;
+
+/// Rarest level that is taken.
+const RAREST: u8 = 80;
+
+/// Longest word that is taken.
+const LONGEST: usize = 28;
+
+/// The words of one letter.
+const SHORTEST: [&str; 3] = ["a", "i", "o"];
+
+/// The level of the supplement's words: SCOWL's own for words in at least two
+/// of twelve dictionaries.
+const SUPPLEMENT_TIER: u8 = 60;
+
+/// All that the built-in English is made of.
+pub struct Ingredients {
+    scowl: Scowl,
+    supplement: HashMap<String, u8>,
+    blocked: BTreeSet<String>,
+    wordnet: WordNet,
+    /// How often words occur.
+    pub counts: HashMap<String, u64>,
+}
+
+/// The folder of our own data.
+pub fn data() -> PathBuf {
+    crate::root().join("crates/letterloom/data")
+}
+
+impl Ingredients {
+    /// Reads them all.
+    pub fn read() -> Result<Ingredients> {
+        let supplement = own_list(&data().join("supplement.txt"))?;
+        let blocked = own_list(&data().join("blocked.rot13.txt"))?;
+        Ok(Ingredients {
+            scowl: scowl::read(&sources::scowl()?)?,
+            wordnet: WordNet::read(&sources::wordnet()?)?,
+            counts: read_counts(&sources::counts(&crate::root())?)?,
+            supplement: (supplement.into_iter())
+                .map(|word| (word, SUPPLEMENT_TIER))
+                .collect(),
+            blocked: blocked.iter().map(|word| rot13(word)).collect(),
+        })
+    }
+
+    /// What the likelihood is judged by.
+    pub fn features(&self) -> Sources<'_> {
+        Sources {
+            scowl: &self.scowl,
+            supplement: &self.supplement,
+            counts: &self.counts,
+            wordnet: &self.wordnet,
+        }
+    }
+
+    /// Is the word better known as a name?
+    pub fn is_rather_a_name(&self, word: &str) -> bool {
+        let levels = self.scowl.get(word).copied().unwrap_or_default();
+        levels.name < levels.any()
+    }
+
+    /// The words, each with its level and its flags.
+    pub fn words(&self) -> Result<BTreeMap<String, Facts>> {
+        let taken = self.scowl.iter().filter(|(word, levels)| usable(word, levels));
+        let mut words: BTreeMap<String, Facts> = taken
+            .map(|(word, levels)| (word.clone(), facts(levels)))
+            .collect();
+        for (word, tier) in &self.supplement {
+            let facts = Facts::default().with_tier(*tier).with(Flag::Supplement);
+            let before = words.insert(word.clone(), facts);
+            ensure!(before.is_none(), "the supplement's {word} is in SCOWL");
+        }
+        for word in &self.blocked {
+            let facts = words
+                .get_mut(word)
+                .with_context(|| format!("blocked {word}: no such word"))?;
+            *facts = facts.with(Flag::Blocked);
+        }
+        Ok(words)
+    }
+}
+
+fn usable(word: &str, levels: &Levels) -> bool {
+    let length = match word.len() {
+        1 => SHORTEST.contains(&word),
+        length => (2..=LONGEST).contains(&length),
+    };
+    length && levels.any() <= RAREST
+}
+
+/// The level and the flags of a word of SCOWL's.
+fn facts(levels: &Levels) -> Facts {
+    let mut facts = Facts::default().with_tier(levels.any());
+    if levels.american() > RAREST {
+        facts = facts.with(Flag::NotAmerican);
+    }
+    if levels.name <= RAREST {
+        facts = facts.with(Flag::Name);
+    }
+    facts
+}
+
+fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let lines = text.trim_start_matches('\u{feff}').lines();
+    let counts = lines.filter_map(|line| {
+        let (word, count) = line.split_once(' ')?;
+        Some((word.to_owned(), count.trim().parse().ok()?))
+    });
+    Ok(counts.collect())
+}
+
+/// One of our own lists: words with spaces or line ends between, comments on
+/// lines that begin with `#`.
+fn own_list(file: &Path) -> Result<Vec<String>> {
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let words = lines.flat_map(str::split_whitespace);
+    Ok(words.map(str::to_owned).collect())
+}
+
+fn rot13(text: &str) -> String {
+    let turn = |byte: u8| char::from((byte - b'a' + 13) % 26 + b'a');
+    text.bytes()
+        .filter(u8::is_ascii_lowercase)
+        .map(turn)
+        .collect()
+}
