@@ -23,11 +23,19 @@ const SHORTEST: [&str; 3] = ["a", "i", "o"];
 
 /// The level of the supplement's words: SCOWL's own for words in at least two
 /// of twelve dictionaries.
-const SUPPLEMENT_TIER: u8 = 60;
+pub const SUPPLEMENT_TIER: u8 = 60;
+
+/// The likelihood of the supplement's words, and of those of them that the game
+/// hardly takes. The model knows nothing of words that SCOWL lacks.
+const SUPPLEMENT_LIKELIHOOD: [u8; 2] = [8, 3];
+
+/// Before words of the supplement that the game hardly takes.
+const HARDLY: char = '?';
 
 /// All that the built-in English is made of.
 pub struct Ingredients {
     scowl: Scowl,
+    /// Words with their likelihood.
     supplement: HashMap<String, u8>,
     blocked: BTreeSet<String>,
     wordnet: WordNet,
@@ -43,16 +51,15 @@ pub fn data() -> PathBuf {
 impl Ingredients {
     /// Reads them all.
     pub fn read() -> Result<Ingredients> {
-        let supplement = own_list(&data().join("supplement.txt"))?;
         let blocked = own_list(&data().join("blocked.rot13.txt"))?;
         Ok(Ingredients {
             scowl: scowl::read(&sources::scowl()?)?,
             wordnet: WordNet::read(&sources::wordnet()?)?,
             counts: read_counts(&sources::counts(&crate::root())?)?,
-            supplement: (supplement.into_iter())
-                .map(|word| (word, SUPPLEMENT_TIER))
+            supplement: supplement(&data().join("supplement.txt"))?,
+            blocked: (blocked.iter().flat_map(|line| line.split_whitespace()))
+                .map(rot13)
                 .collect(),
-            blocked: blocked.iter().map(|word| rot13(word)).collect(),
         })
     }
 
@@ -66,6 +73,12 @@ impl Ingredients {
         }
     }
 
+    /// The likelihood of a word that is not the model's business.
+    pub fn set_likelihood(&self, word: &str) -> Option<u8> {
+        let blocked = self.blocked.contains(word).then_some(0);
+        blocked.or_else(|| self.supplement.get(word).copied())
+    }
+
     /// Is the word better known as a name?
     pub fn is_rather_a_name(&self, word: &str) -> bool {
         let levels = self.scowl.get(word).copied().unwrap_or_default();
@@ -74,12 +87,16 @@ impl Ingredients {
 
     /// The words, each with its level and its flags.
     pub fn words(&self) -> Result<BTreeMap<String, Facts>> {
-        let taken = self.scowl.iter().filter(|(word, levels)| usable(word, levels));
+        let taken = self
+            .scowl
+            .iter()
+            .filter(|(word, levels)| usable(word, levels));
         let mut words: BTreeMap<String, Facts> = taken
             .map(|(word, levels)| (word.clone(), facts(levels)))
             .collect();
-        for (word, tier) in &self.supplement {
-            let facts = Facts::default().with_tier(*tier).with(Flag::Supplement);
+        for word in self.supplement.keys() {
+            let facts = Facts::default().with_tier(SUPPLEMENT_TIER);
+            let facts = facts.with(Flag::Supplement);
             let before = words.insert(word.clone(), facts);
             ensure!(before.is_none(), "the supplement's {word} is in SCOWL");
         }
@@ -123,13 +140,28 @@ fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
     Ok(counts.collect())
 }
 
-/// One of our own lists: words with spaces or line ends between, comments on
-/// lines that begin with `#`.
+/// The supplement's words, each with its likelihood.
+fn supplement(file: &Path) -> Result<HashMap<String, u8>> {
+    let [usual, hardly] = SUPPLEMENT_LIKELIHOOD;
+    let mut words = HashMap::new();
+    for line in own_list(file)? {
+        let (line, likelihood) = match line.strip_prefix(HARDLY) {
+            Some(line) => (line, hardly),
+            None => (line.as_str(), usual),
+        };
+        for word in line.split_whitespace() {
+            let before = words.insert(word.to_owned(), likelihood);
+            ensure!(before.is_none(), "the supplement has {word} twice");
+        }
+    }
+    Ok(words)
+}
+
+/// The lines of one of our own lists, but comments.
 fn own_list(file: &Path) -> Result<Vec<String>> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let words = lines.flat_map(str::split_whitespace);
-    Ok(words.map(str::to_owned).collect())
+    Ok(lines.map(str::to_owned).collect())
 }
 
 fn rot13(text: &str) -> String {

@@ -7,7 +7,7 @@ use std::fs;
 use anyhow::{Context, Result, bail, ensure};
 use letterloom::Lexicon;
 use letterloom::bee::likelihood::step;
-use letterloom::lexicon::{Facts, Flag};
+use letterloom::lexicon::Facts;
 
 use crate::ingredients::{Ingredients, data};
 use crate::likelihood::{self, Forest};
@@ -89,12 +89,13 @@ pub fn lexicon(ingredients: &Ingredients, model: &Forest) -> Result<Lexicon> {
     let features = ingredients.features();
     let mut words: BTreeMap<String, Facts> = ingredients.words()?;
     for (word, facts) in &mut words {
-        let likely = step(model.log_odds(&features.features(word)));
-        let likelihood = match facts.is(Flag::Blocked) {
-            true => 0,
-            false if ingredients.is_rather_a_name(word) => likely.min(MOST_OF_A_NAME),
-            false => likely,
-        };
+        let likelihood = ingredients.set_likelihood(word).unwrap_or_else(|| {
+            let likelihood = step(model.log_odds(&features.features(word)));
+            match ingredients.is_rather_a_name(word) {
+                true => likelihood.min(MOST_OF_A_NAME),
+                false => likelihood,
+            }
+        });
         let count = ingredients.counts.get(word).copied();
         *facts = rate(*facts, count)?.with_likelihood(likelihood);
     }

@@ -34,7 +34,10 @@ fn lines(
     let mut bytes = Vec::new();
     for line in 1.. {
         bytes.clear();
-        let read = file.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
+        let read = file
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| unreadable(line, error))?;
         let text = String::from_utf8_lossy(&bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end();

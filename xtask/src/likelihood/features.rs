@@ -3,16 +3,45 @@
 
 use std::collections::HashMap;
 
+use crate::ingredients::SUPPLEMENT_TIER;
 use crate::scowl::{Levels, NOWHERE, Scowl};
 use crate::wordnet::WordNet;
 
 /// The names of the features, as the model's file has them, in the order of
 /// [`Sources::features`].
 pub const NAMES: [&str; COUNT] = [
-    "level", "american", "plain", "variant", "overseas", "abbreviation", "letters", "count",
-    "inflected", "base", "base_count", "base_senses", "derived", "derived_base", "prefixed_base",
-    "plural", "past", "ing", "agent", "adverb", "forms_count", "parts", "noun", "verb",
-    "adjective", "adverb_senses", "tagged", "capitals", "sort", "irregular", "region", "offence",
+    "level",
+    "american",
+    "plain",
+    "variant",
+    "overseas",
+    "abbreviation",
+    "letters",
+    "count",
+    "inflected",
+    "base",
+    "base_count",
+    "base_senses",
+    "derived",
+    "derived_base",
+    "prefixed_base",
+    "plural",
+    "past",
+    "ing",
+    "agent",
+    "adverb",
+    "forms_count",
+    "parts",
+    "noun",
+    "verb",
+    "adjective",
+    "adverb_senses",
+    "tagged",
+    "capitals",
+    "sort",
+    "irregular",
+    "region",
+    "offence",
 ];
 
 /// How many features.
@@ -43,7 +72,7 @@ const SHORTEST_PART: usize = 3;
 pub struct Sources<'a> {
     /// Levels.
     pub scowl: &'a Scowl,
-    /// The supplement's words, which have a level of their own.
+    /// The supplement's words.
     pub supplement: &'a HashMap<String, u8>,
     /// How often words occur.
     pub counts: &'a HashMap<String, u64>,
@@ -98,8 +127,10 @@ impl Sources<'_> {
     }
 
     fn level(&self, word: &str) -> u8 {
-        let own = self.supplement.get(word).copied().unwrap_or(NOWHERE);
-        self.scowl.get(word).map_or(NOWHERE, Levels::any).min(own)
+        if self.supplement.contains_key(word) {
+            return SUPPLEMENT_TIER;
+        }
+        self.scowl.get(word).map_or(NOWHERE, Levels::any)
     }
 
     /// Log2 of a word's count.
@@ -135,7 +166,9 @@ impl Sources<'_> {
 
     /// The lowest level of what is left without a prefix.
     fn prefixed(&self, word: &str) -> u8 {
-        let rest = PREFIXES.iter().filter_map(|prefix| word.strip_prefix(prefix));
+        let rest = PREFIXES
+            .iter()
+            .filter_map(|prefix| word.strip_prefix(prefix));
         let rest = rest.filter(|rest| rest.len() >= SHORTEST_PART);
         rest.map(|rest| self.level(rest)).min().unwrap_or(NOWHERE)
     }
@@ -193,7 +226,11 @@ fn forms(word: &str, ending: &str) -> Vec<String> {
 
 fn forms_of(word: &str, ending: &str) -> impl Iterator<Item = String> {
     let bare = word.strip_suffix('e').unwrap_or(word);
-    let stem = if ending == "s" || ending == "ly" { word } else { bare };
+    let stem = if ending == "s" || ending == "ly" {
+        word
+    } else {
+        bare
+    };
     let last = word.chars().last().unwrap_or_default();
     let plural = (ending == "s").then(|| format!("{word}es"));
     let changed = word.strip_suffix('y').map(|rest| match ending {

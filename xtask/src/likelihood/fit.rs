@@ -16,7 +16,7 @@ pub struct Size {
 
 /// What part of each tree's step is taken: smaller is smoother, and needs more
 /// trees.
-const RATE: f64 = 0.15;
+const RATE: f64 = 0.3;
 
 /// What is added to the weight of each place of a table, so that a few words
 /// alone do not decide it.
@@ -105,7 +105,9 @@ fn gains(sums: &[Sum], places: usize) -> Vec<(u8, f64)> {
     let mut used = [false; VALUES];
     for place in 0..places {
         let of_place = &sums[place * VALUES..(place + 1) * VALUES];
-        let all = of_place.iter().fold(Sum::default(), |all, sum| all.plus(*sum));
+        let all = of_place
+            .iter()
+            .fold(Sum::default(), |all, sum| all.plus(*sum));
         let mut below = Sum::default();
         for (value, sum) in of_place.iter().enumerate() {
             below = below.plus(*sum);

@@ -102,7 +102,10 @@ fn parse(line: &str) -> Result<Tree> {
     let table: Vec<i32> = (table.split_whitespace())
         .map(|number| Ok(number.parse()?))
         .collect::<Result<_>>()?;
-    ensure!(table.len() == 1 << questions.len(), "the table does not fit");
+    ensure!(
+        table.len() == 1 << questions.len(),
+        "the table does not fit"
+    );
     Ok(Tree { questions, table })
 }
 
@@ -119,7 +122,12 @@ mod tests {
         assert_eq!(forest.log_odds(&features), -3);
         features[0] = 51;
         assert_eq!(forest.log_odds(&features), 27);
-        for wrong in ["level>50 1 2", "levl>50 : 1 2", "level>50 : 1", "level : 1 2"] {
+        for wrong in [
+            "level>50 1 2",
+            "levl>50 : 1 2",
+            "level>50 : 1",
+            "level : 1 2",
+        ] {
             assert!(wrong.parse::<Forest>().is_err(), "{wrong}");
         }
     }

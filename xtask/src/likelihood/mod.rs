@@ -24,15 +24,27 @@ use crate::lexicon;
 /// The size of the model that is kept.
 const KEPT: Size = Size {
     trees: 160,
-    questions: 5,
+    questions: 6,
 };
 
 /// Smaller models, to see what each step brings.
 const STEPS: [Size; 4] = [
-    Size { trees: 1, questions: 3 },
-    Size { trees: 160, questions: 1 },
-    Size { trees: 160, questions: 2 },
-    Size { trees: 160, questions: 3 },
+    Size {
+        trees: 40,
+        questions: 1,
+    },
+    Size {
+        trees: 160,
+        questions: 1,
+    },
+    Size {
+        trees: 160,
+        questions: 2,
+    },
+    Size {
+        trees: 160,
+        questions: 4,
+    },
 ];
 
 /// What stands above the trees.
@@ -129,10 +141,12 @@ fn examples(ingredients: &Ingredients, words: &Lexicon, history: &History) -> Ve
     }
     let features = ingredients.features();
     let seen = words.ids().zip(counts).filter(|(_, (seen, _))| *seen > 0);
-    seen.map(|(id, (seen, taken))| Example {
-        features: features.features(words.word(id)),
-        seen,
-        taken,
-    })
-    .collect()
+    let modelled = seen.filter(|(id, _)| ingredients.set_likelihood(words.word(*id)).is_none());
+    modelled
+        .map(|(id, (seen, taken))| Example {
+            features: features.features(words.word(id)),
+            seen,
+            taken,
+        })
+        .collect()
 }

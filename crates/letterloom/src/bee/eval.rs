@@ -98,7 +98,11 @@ impl Sums {
         for (cut, sums) in CUTS.into_iter().zip(&mut self.cuts) {
             let ids = solve::scan(day.bee, lexicon, Filter { cut, ..filter });
             let offered: BTreeSet<&str> = ids.iter().map(|id| lexicon.word(*id)).collect();
-            sums.add(offered.intersection(&taken).count(), offered.len(), taken.len());
+            sums.add(
+                offered.intersection(&taken).count(),
+                offered.len(),
+                taken.len(),
+            );
             if cut == filter.cut {
                 count(&mut self.refused, offered.difference(&taken));
                 count(&mut self.missed, taken.difference(&offered));
@@ -109,7 +113,12 @@ impl Sums {
     fn means(self, cut: Band) -> Evaluation {
         let cuts = CUTS.into_iter().zip(self.cuts);
         let cuts: Vec<AtCut> = cuts.map(|(cut, sums)| sums.mean(cut, self.days)).collect();
-        let of = |cut| cuts.iter().find(|at| at.cut == cut).copied().unwrap_or_default();
+        let of = |cut| {
+            cuts.iter()
+                .find(|at| at.cut == cut)
+                .copied()
+                .unwrap_or_default()
+        };
         let (at, possible) = (of(cut), of(Band::Possible));
         Evaluation {
             days: self.days,

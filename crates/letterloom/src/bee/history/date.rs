@@ -64,7 +64,9 @@ impl FromStr for Date {
 
     /// Reads `2023-03-13`.
     fn from_str(text: &str) -> Result<Date, ()> {
-        let mut parts = text.split('-').map(|part| part.parse::<u32>().map_err(drop));
+        let mut parts = text
+            .split('-')
+            .map(|part| part.parse::<u32>().map_err(drop));
         let mut part = || parts.next().ok_or(()).flatten();
         let (year, month, day) = (part()?, part()?, part()?);
         if part().is_ok() || !(1..=LAST_YEAR).contains(&year) {
@@ -72,7 +74,9 @@ impl FromStr for Date {
         }
         let date = Date::of(year, month.min(13), day.min(99));
         // A day that does not exist, such as 30 February, is another one.
-        (date.parts() == (year, month, day)).then_some(date).ok_or(())
+        (date.parts() == (year, month, day))
+            .then_some(date)
+            .ok_or(())
     }
 }
 
@@ -89,14 +93,29 @@ mod tests {
 
     #[test]
     fn dates_are_read_printed_and_subtracted() {
-        for text in ["0001-01-01", "2018-07-29", "2000-02-29", "1999-12-31", "9999-12-31"] {
+        for text in [
+            "0001-01-01",
+            "2018-07-29",
+            "2000-02-29",
+            "1999-12-31",
+            "9999-12-31",
+        ] {
             assert_eq!(text.parse::<Date>().unwrap().to_string(), text);
         }
         let date = |text: &str| text.parse::<Date>().unwrap();
         assert_eq!(date("2023-03-01").since(date("2022-03-01")), 365);
         assert_eq!(date("2020-03-01").since(date("2020-02-28")), 2);
         assert_eq!(date("2020-01-01").since(date("2021-01-01")), 0);
-        for wrong in ["", "2023", "2023-02-30", "2023-13-01", "2023-0-1", "x-1-1", "2023-01-01-1", "0000-01-01"] {
+        for wrong in [
+            "",
+            "2023",
+            "2023-02-30",
+            "2023-13-01",
+            "2023-0-1",
+            "x-1-1",
+            "2023-01-01-1",
+            "0000-01-01",
+        ] {
             assert!(wrong.parse::<Date>().is_err(), "{wrong}");
         }
     }

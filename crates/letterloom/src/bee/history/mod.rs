@@ -106,7 +106,9 @@ impl History {
 
     /// The words that the game took on a day, by alphabet.
     pub fn accepted(&self, day: &Day) -> impl ExactSizeIterator<Item = &str> {
-        day.accepted.iter().map(|number| self.word(*number as usize))
+        day.accepted
+            .iter()
+            .map(|number| self.word(*number as usize))
     }
 
     /// The numbers of those words.
