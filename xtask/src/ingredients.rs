@@ -32,6 +32,11 @@ const SUPPLEMENT_LIKELIHOOD: [u8; 2] = [8, 3];
 /// Before words of the supplement that the game hardly takes.
 const HARDLY: char = '?';
 
+/// A word is rather a name if it is a name of this level or a more common one,
+/// and a word of the other level or a rarer one: the game takes .07 of those, and
+/// .18 of the other words of level 70. Below that names make no difference.
+const RATHER_A_NAME: (u8, u8) = (50, 70);
+
 /// All that the built-in English is made of.
 pub struct Ingredients {
     scowl: Scowl,
@@ -82,7 +87,8 @@ impl Ingredients {
     /// Is the word better known as a name?
     pub fn is_rather_a_name(&self, word: &str) -> bool {
         let levels = self.scowl.get(word).copied().unwrap_or_default();
-        levels.name < levels.any()
+        let (name, word) = RATHER_A_NAME;
+        levels.name <= name && levels.any() >= word
     }
 
     /// The words, each with its level and its flags.
