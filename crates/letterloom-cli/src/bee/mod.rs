@@ -2,14 +2,19 @@
 
 mod census;
 mod check;
+mod eval;
 mod hint;
+mod history;
+mod learn;
 mod make;
 mod solve;
 
 use anyhow::Result;
 use clap::{Args, Subcommand, ValueEnum};
+use letterloom::ask::LexiconName;
 use letterloom::bee::Band;
 
+use crate::output::counted;
 use crate::session::Session;
 use crate::status::Status;
 
@@ -40,6 +45,10 @@ enum BeeTask {
     Make(make::MakeArgs),
     /// Every puzzle of a lexicon
     Census(census::CensusArgs),
+    /// How well the words match real past puzzles
+    Eval(eval::EvalArgs),
+    /// Pack past puzzles into a small file for --history
+    Learn(learn::LearnArgs),
 }
 
 impl BeeArgs {
@@ -51,6 +60,8 @@ impl BeeArgs {
             BeeTask::Check(check) => check.run(session),
             BeeTask::Make(make) => make.run(session),
             BeeTask::Census(census) => census.run(session),
+            BeeTask::Eval(eval) => eval.run(session),
+            BeeTask::Learn(learn) => learn.run(session),
         }
     }
 }
@@ -104,13 +115,18 @@ impl WordArgs {
         })
     }
 
-    /// What the words were taken from: `english, likely`.
-    fn source(&self, lexicon: &str, graded: bool) -> String {
+    /// What the words were taken from: `english, likely, 1,685 past days`.
+    fn source(&self, lexicon: &LexiconName, graded: bool) -> String {
+        let mut source = vec![lexicon.name.clone()];
         match (self.band().unwrap_or_default(), graded) {
-            (_, false) => lexicon.to_owned(),
-            (Band::Rare, true) => format!("{lexicon}, all words"),
-            (band, true) => format!("{lexicon}, {band}"),
+            (_, false) => {}
+            (Band::Rare, true) => source.push("all words".to_owned()),
+            (band, true) => source.push(band.to_string()),
         }
+        if let Some(history) = &lexicon.history {
+            source.push(counted(history.days as u64, "past day"));
+        }
+        source.join(", ")
     }
 }
 
