@@ -27,7 +27,7 @@ pub const SUPPLEMENT_TIER: u8 = 60;
 
 /// The likelihood of the supplement's words, and of those of them that the game
 /// hardly takes. The model knows nothing of words that SCOWL lacks.
-const SUPPLEMENT_LIKELIHOOD: [u8; 2] = [8, 3];
+const SUPPLEMENT_LIKELIHOOD: [u8; 2] = [8, 4];
 
 /// Before words of the supplement that the game hardly takes.
 const HARDLY: char = '?';

@@ -40,7 +40,9 @@ fn lines(
             .read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| unreadable(line, error))?;
         let text = String::from_utf8_lossy(&bytes);
-        let text = text.trim_start_matches('\u{feff}').trim_end();
+        let text = text
+            .trim_start_matches('\u{feff}')
+            .trim_end_matches(['\r', '\n']);
         if read == 0 || (!text.trim().is_empty() && !each(line, text)?) {
             return Ok(());
         }

@@ -26,7 +26,8 @@ Examples:
   letterloom bee hint NABETIG --found tint,nine
   letterloom bee check NABETIG beating gate
   letterloom bee make --like-nyt -n 3 --seed 7
-  letterloom bee census --without s")]
+  letterloom bee census --without s
+  letterloom bee eval hives.tsv")]
 pub struct BeeArgs {
     #[command(subcommand)]
     task: BeeTask,

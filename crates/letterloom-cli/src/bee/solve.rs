@@ -25,6 +25,7 @@ const WIDTH: usize = 80;
 Examples:
   letterloom bee solve NABETIG
   letterloom bee solve abegint --centre n --cut possible
+  letterloom bee solve NABETIG --history my.history
   letterloom bee solve NABETIG --plain
   letterloom bee solve NABETIG --svg hive.svg --sheet sheet.svg")]
 pub struct SolveArgs {

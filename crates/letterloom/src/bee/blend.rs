@@ -1,5 +1,6 @@
 //! What past puzzles say of a word, blended with how likely it was before:
-//! (taken + likelihood) / (seen + 1), where newer days weigh more.
+//! (taken + b × likelihood) / (seen + b), where newer days weigh more and b is
+//! what the likelihood weighs, in days.
 //!
 //! A word was *seen* on the days whose hive allows it, and *taken* on those of
 //! them on which the game took it. One look-up for each subset of a day's
@@ -12,9 +13,14 @@ use crate::lexicon::sets::{Numbering, SetMap};
 use crate::lexicon::table::TableBuilder;
 use crate::lexicon::{Facts, Lexicon};
 
-/// Days after which a past puzzle weighs half as much. The game's list changes
-/// slowly; measured on the last fifth of 1,685 days, see docs/words.md.
-const HALF_LIFE: f64 = 1000.0;
+/// Days before the newest after which a past puzzle weighs half as much: the
+/// game's list changes, but slowly. Measured from 100 days to forever, see
+/// docs/words.md.
+const HALF_LIFE: f64 = 500.0;
+
+/// What the likelihood weighs, in days. The game hardly ever changes its mind,
+/// so a single day says more than the likelihood; measured from 0.1 to 1.
+const BELIEF: f64 = 0.25;
 
 /// The chance of a word of which nothing is known.
 const EVEN: f64 = 0.5;
@@ -61,7 +67,7 @@ fn moved(facts: Facts, taken: f64, seen: f64) -> Facts {
         // A word without a level shows by its likelihood that it has one.
         None => (EVEN, 1),
     };
-    facts.with_likelihood(step_of((taken + before) / (seen + 1.0)).max(least))
+    facts.with_likelihood(step_of((taken + BELIEF * before) / (seen + BELIEF)).max(least))
 }
 
 /// On how many days words were seen and taken, weighed.
@@ -92,9 +98,9 @@ impl Record {
         };
         let earlier = |day: &&Day| before.is_none_or(|before| day.date < before);
         let days = history.days().iter().filter(earlier);
-        let newest = history.days().last().map(|day| day.date);
+        let newest = days.clone().last().map(|day| day.date);
         for day in days.filter(|day| letters.covers(day.bee.centre())) {
-            let age = before.or(newest).map_or(0, |now| now.since(day.date));
+            let age = newest.map_or(0, |newest| newest.since(day.date));
             record.add(day, letters, (f64::from(age) / -HALF_LIFE).exp2());
         }
         record
