@@ -225,3 +225,11 @@ fn wrong_lines_are_named() {
         "{broken:?}"
     );
 }
+
+#[test]
+fn words_of_other_letters_stay_away() {
+    let past = history("2020-01-01\ta\tbcde\tabed cabbed\n");
+    let blended = blend(&lexicon(7), &past, LetterSet::of("abde"), None);
+    assert!(blended.find("abed").is_some());
+    assert!(blended.find("cabbed").is_none() && blended.find("aced").is_none());
+}

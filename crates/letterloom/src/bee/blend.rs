@@ -37,21 +37,25 @@ pub fn blend(
     let ids: Vec<_> = (lexicon.ids())
         .filter(|id| letters.covers(lexicon.set(*id)))
         .collect();
-    let known: Vec<&str> = history.words().collect();
     let sets = ids.iter().map(|id| lexicon.set(*id));
-    let own = known.iter().map(|word| LetterSet::of(word));
+    // The game's own words from these letters, by alphabet, with their numbers.
+    let known: Vec<(&str, usize)> = (history.words().zip(0..))
+        .filter(|(word, _)| letters.covers(LetterSet::of(word)))
+        .collect();
+    let own = known.iter().map(|(word, _)| LetterSet::of(word));
     let record = Record::new(history, letters, before, sets.chain(own));
     let mut words = TableBuilder::default();
     for id in ids {
         let (word, facts) = (lexicon.word(id), lexicon.facts(id));
-        let taken = known.binary_search(&word).map_or(0.0, |n| record.taken[n]);
+        let place = known.binary_search_by_key(&word, |(known, _)| known);
+        let taken = place.map_or(0.0, |place| record.taken[known[place].1]);
         let facts = moved(facts, taken, record.seen(lexicon.set(id)));
         words.push(word.as_bytes(), facts);
     }
-    for (word, taken) in known.iter().zip(&record.taken) {
-        if *taken > 0.0 && lexicon.find(word).is_none() {
-            let seen = record.seen(LetterSet::of(word));
-            words.push(word.as_bytes(), moved(Facts::default(), *taken, seen));
+    for (word, number) in known {
+        let (taken, seen) = (record.taken[number], record.seen(LetterSet::of(word)));
+        if taken > 0.0 && lexicon.find(word).is_none() {
+            words.push(word.as_bytes(), moved(Facts::default(), taken, seen));
         }
     }
     Lexicon::of_table(lexicon.name(), words.finish())
@@ -87,7 +91,7 @@ impl Record {
         sets: impl Iterator<Item = LetterSet>,
     ) -> Record {
         let mut numbering = Numbering::new();
-        for set in sets.filter(|set| letters.covers(*set)) {
+        for set in sets {
             numbering.number(set);
         }
         let map = SetMap::new(&numbering.into_sets());

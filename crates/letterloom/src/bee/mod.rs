@@ -94,8 +94,8 @@ pub enum Band {
 }
 
 /// Least likelihood of a sure, a likely and a possible word: chances of .76,
-/// .41 and .07. What each keeps and misses on past days: docs/words.md.
-const BANDS: [u8; 3] = [9, 7, 4];
+/// .41 and .03. What each keeps and misses on past days: docs/words.md.
+const BANDS: [u8; 3] = [9, 7, 3];
 
 impl Band {
     /// The band of a word; `None` in a list without levels, where all words are

@@ -136,9 +136,11 @@ impl Reader<'_> {
         if !hive || centre.is_empty() || !letters.covers(centre) {
             return None;
         }
-        let mut accepted = Vec::new();
+        let count = self.number()? as usize;
+        // Each number takes a byte at least: no more room than there are bytes.
+        let mut accepted = Vec::with_capacity(count.min(self.0.len()));
         let mut number = 0u32;
-        for _ in 0..self.number()? {
+        for _ in 0..count {
             number = number.checked_add(self.number()?)?;
             accepted.push(number);
         }
