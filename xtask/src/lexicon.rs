@@ -75,7 +75,7 @@ pub fn check() -> Result<()> {
 
 fn make() -> Result<Vec<u8>> {
     let model = likelihood::read_model()?;
-    let bytes = lexicon(&Ingredients::read()?, &model)?.pack();
+    let bytes = lexicon(&Ingredients::read()?, |_| &model)?.pack();
     ensure!(
         bytes.len() <= MOST_BYTES,
         "{} bytes: over {MOST_BYTES}",
@@ -84,13 +84,16 @@ fn make() -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The lexicon, with the likelihood that a model gives.
-pub fn lexicon(ingredients: &Ingredients, model: &Forest) -> Result<Lexicon> {
+/// The lexicon, with the likelihood that each word's model gives.
+pub fn lexicon<'a>(
+    ingredients: &Ingredients,
+    model: impl Fn(&str) -> &'a Forest,
+) -> Result<Lexicon> {
     let features = ingredients.features();
     let mut words: BTreeMap<String, Facts> = ingredients.words()?;
     for (word, facts) in &mut words {
         let likelihood = ingredients.set_likelihood(word).unwrap_or_else(|| {
-            let likelihood = step(model.log_odds(&features.features(word)));
+            let likelihood = step(model(word).log_odds(&features.features(word)));
             match ingredients.is_rather_a_name(word) {
                 true => likelihood.min(MOST_OF_A_NAME),
                 false => likelihood,

@@ -17,11 +17,8 @@ pub const NAMES: [&str; COUNT] = [
     "overseas",
     "abbreviation",
     "letters",
-    "count",
     "inflected",
     "base",
-    "base_count",
-    "base_senses",
     "derived",
     "derived_base",
     "prefixed_base",
@@ -30,8 +27,11 @@ pub const NAMES: [&str; COUNT] = [
     "ing",
     "agent",
     "adverb",
-    "forms_count",
     "parts",
+    "count",
+    "base_count",
+    "forms_count",
+    "base_senses",
     "noun",
     "verb",
     "adjective",
@@ -43,6 +43,12 @@ pub const NAMES: [&str; COUNT] = [
     "region",
     "offence",
 ];
+
+/// The first so many features come from SCOWL alone.
+pub const OF_SCOWL: usize = 18;
+
+/// The first so many come from SCOWL and the counts; the others from WordNet.
+pub const WITH_COUNTS: usize = 21;
 
 /// How many features.
 pub const COUNT: usize = 32;
@@ -88,7 +94,7 @@ impl Sources<'_> {
         let derived = self.nearest(&DERIVATIONS, word);
         let entry = self.wordnet.get(word);
         let base = inflected.base.as_deref().unwrap_or_default();
-        let forms = INFLECTIONS.map(|ending| self.best(&forms(word, ending)));
+        let forms = INFLECTIONS.map(|ending| self.best(forms_of(word, ending)));
         let most = INFLECTIONS.iter().flat_map(|ending| forms_of(word, ending));
         [
             self.level(word),
@@ -98,11 +104,8 @@ impl Sources<'_> {
             levels.overseas,
             levels.abbreviation,
             word.len() as u8,
-            self.count(word),
             inflected.ending,
             inflected.level,
-            self.count(base),
-            self.wordnet.get(base).all_senses(),
             derived.ending,
             derived.level,
             self.prefixed(word),
@@ -111,8 +114,11 @@ impl Sources<'_> {
             forms[2],
             forms[3],
             forms[5],
-            most.map(|form| self.count(&form)).max().unwrap_or(0),
             self.parts(word),
+            self.count(word),
+            self.count(base),
+            most.map(|form| self.count(&form)).max().unwrap_or(0),
+            self.wordnet.get(base).all_senses(),
             entry.senses[0],
             entry.senses[1],
             entry.senses[2],
@@ -140,8 +146,8 @@ impl Sources<'_> {
     }
 
     /// The lowest level of any of these.
-    fn best(&self, words: &[String]) -> u8 {
-        let levels = words.iter().map(|word| self.level(word));
+    fn best(&self, words: impl Iterator<Item = String>) -> u8 {
+        let levels = words.map(|word| self.level(&word));
         levels.min().unwrap_or(NOWHERE)
     }
 
@@ -220,10 +226,6 @@ fn bases(word: &str, ending: &str) -> Vec<String> {
 }
 
 /// What may be made from a word with an ending.
-fn forms(word: &str, ending: &str) -> Vec<String> {
-    forms_of(word, ending).collect()
-}
-
 fn forms_of(word: &str, ending: &str) -> impl Iterator<Item = String> {
     let bare = word.strip_suffix('e').unwrap_or(word);
     let stem = if ending == "s" || ending == "ly" {

@@ -2,16 +2,18 @@
 //! Newton's step, on trees that ask the same question throughout a level, as
 //! CatBoost grows them.
 
-use super::features::{COUNT, Features};
+use super::features::Features;
 use super::forest::{Forest, Question, Tree};
 
 /// How much to fit.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     /// How many trees.
     pub trees: usize,
     /// Questions of each.
     pub questions: usize,
+    /// How many of the features they may ask about.
+    pub features: usize,
 }
 
 /// What part of each tree's step is taken: smaller is smoother, and needs more
@@ -28,6 +30,8 @@ const VALUES: usize = 100;
 /// A word, and on how many days it was seen and taken.
 #[derive(Clone, Debug)]
 pub struct Example {
+    /// The word.
+    pub word: String,
     /// Its features.
     pub features: Features,
     /// Days whose hive allows it.
@@ -52,7 +56,7 @@ pub fn fit(examples: &[Example], size: Size) -> Forest {
         for (row, example) in rows.iter_mut().zip(examples) {
             row.begin(example);
         }
-        let tree = grow(examples, &mut rows, size.questions);
+        let tree = grow(examples, &mut rows, size);
         for row in &mut rows {
             row.log_odds += tree.table[row.place];
         }
@@ -61,10 +65,10 @@ pub fn fit(examples: &[Example], size: Size) -> Forest {
     forest
 }
 
-fn grow(examples: &[Example], rows: &mut [Row], most: usize) -> Tree {
+fn grow(examples: &[Example], rows: &mut [Row], size: Size) -> Tree {
     let mut tree = Tree::default();
-    for bit in 0..most {
-        let Some(question) = best_question(examples, rows, 1 << bit) else {
+    for bit in 0..size.questions {
+        let Some(question) = best_question(examples, rows, 1 << bit, size.features) else {
             break;
         };
         for (row, example) in rows.iter_mut().zip(examples) {
@@ -81,10 +85,15 @@ fn grow(examples: &[Example], rows: &mut [Row], most: usize) -> Tree {
 }
 
 /// The question that tells most, asked of all places at once.
-fn best_question(examples: &[Example], rows: &[Row], places: usize) -> Option<Question> {
+fn best_question(
+    examples: &[Example],
+    rows: &[Row],
+    places: usize,
+    features: usize,
+) -> Option<Question> {
     let mut best: Option<(f64, Question)> = None;
     let mut sums = vec![Sum::default(); places * VALUES];
-    for feature in 0..COUNT {
+    for feature in 0..features {
         sums.fill(Sum::default());
         for (row, example) in rows.iter().zip(examples) {
             let value = usize::from(example.features[feature]).min(VALUES - 1);
@@ -181,15 +190,17 @@ impl Sum {
 
 #[cfg(test)]
 mod tests {
+    use super::super::features::COUNT;
     use super::*;
 
     #[test]
     fn a_plain_rule_is_learned_and_always_alike() {
         let example = |level: u8, count: u8| {
             let mut features = [0; COUNT];
-            (features[0], features[7]) = (level, count);
+            (features[0], features[18]) = (level, count);
             let taken = if level <= 50 || count > 10 { 9 } else { 1 };
             Example {
+                word: String::new(),
                 features,
                 seen: 10,
                 taken,
@@ -200,6 +211,7 @@ mod tests {
         let size = Size {
             trees: 40,
             questions: 2,
+            features: COUNT,
         };
         let forest = fit(&examples, size);
         assert_eq!(forest, fit(&examples, size));

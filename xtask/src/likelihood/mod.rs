@@ -22,30 +22,30 @@ use crate::ingredients::{Ingredients, data};
 use crate::lexicon;
 
 /// The size of the model that is kept.
-const KEPT: Size = Size {
-    trees: 160,
-    questions: 6,
-};
+const KEPT: Size = size(160, 6, features::COUNT);
 
-/// Smaller models, to see what each step brings.
-const STEPS: [Size; 4] = [
-    Size {
-        trees: 40,
-        questions: 1,
-    },
-    Size {
-        trees: 160,
-        questions: 1,
-    },
-    Size {
-        trees: 160,
-        questions: 2,
-    },
-    Size {
-        trees: 160,
-        questions: 4,
-    },
+/// Smaller models, to see what each step brings: from SCOWL alone, with the
+/// counts, and with WordNet too.
+const STEPS: [Size; 6] = [
+    size(160, 1, features::OF_SCOWL),
+    size(160, 1, features::WITH_COUNTS),
+    size(160, 1, features::COUNT),
+    size(160, 2, features::COUNT),
+    size(160, 4, features::COUNT),
+    size(160, 6, features::WITH_COUNTS),
 ];
+
+const fn size(trees: usize, questions: usize, features: usize) -> Size {
+    Size {
+        trees,
+        questions,
+        features,
+    }
+}
+
+/// Parts into which the words are divided to see how the model does on words
+/// that it has not met.
+const PARTS: usize = 5;
 
 /// What stands above the trees.
 const HEAD: &str = "\
@@ -75,22 +75,42 @@ pub fn run(file: &Path) -> Result<()> {
         history.only(|day| day.date >= middle),
     );
     let ingredients = Ingredients::read()?;
-    let words = lexicon::lexicon(&ingredients, &Forest::default())?;
+    let none = Forest::default();
+    let words = lexicon::lexicon(&ingredients, |_| &none)?;
     let examples = self::examples(&ingredients, &words, &first);
-    println!("trees  questions  precision  recall     F1   recall of possible");
+    println!("features  questions  precision  recall     F1  recall of possible");
     for size in STEPS.into_iter().chain([KEPT]) {
         let model = fit(&examples, size);
-        let lexicon = lexicon::lexicon(&ingredients, &model)?;
+        let lexicon = lexicon::lexicon(&ingredients, |_| &model)?;
         report(size, &measure(&lexicon, &last));
-        if size.questions == KEPT.questions {
+        if size == KEPT {
             keep_aside(&lexicon)?;
         }
     }
+    println!("the same for words that were kept out of the fit, with their like:");
+    report(KEPT, &measure(&unmet(&ingredients, &examples)?, &last));
     let model = fit(&self::examples(&ingredients, &words, &history), KEPT);
     let file = data().join("likelihood.txt");
     fs::write(&file, format!("{HEAD}{model}"))?;
     println!("{}: fitted on all {} days", file.display(), days.len());
     Ok(())
+}
+
+/// The lexicon with each word judged by a model that has met neither it nor any
+/// word that begins like it.
+fn unmet(ingredients: &Ingredients, examples: &[Example]) -> Result<Lexicon> {
+    let part = |word: &str| {
+        let beginning = word.bytes().take(4);
+        beginning.fold(0, |sum, byte| sum * 31 + usize::from(byte)) % PARTS
+    };
+    let model = |kept_out: usize| {
+        let met = examples
+            .iter()
+            .filter(|example| part(&example.word) != kept_out);
+        fit(&met.cloned().collect::<Vec<_>>(), KEPT)
+    };
+    let models: Vec<Forest> = (0..PARTS).map(model).collect();
+    lexicon::lexicon(ingredients, |word| &models[part(word)])
 }
 
 fn measure(lexicon: &Lexicon, past: &History) -> Evaluation {
@@ -100,8 +120,8 @@ fn measure(lexicon: &Lexicon, past: &History) -> Evaluation {
 
 fn report(size: Size, measured: &Evaluation) {
     println!(
-        "{:>5} {:>10} {:>10.4} {:>7.4} {:>6.4} {:>8.4}",
-        size.trees,
+        "{:>8} {:>10} {:>10.4} {:>7.4} {:>6.4} {:>8.4}",
+        size.features,
         size.questions,
         measured.precision,
         measured.recall,
@@ -144,6 +164,7 @@ fn examples(ingredients: &Ingredients, words: &Lexicon, history: &History) -> Ve
     let modelled = seen.filter(|(id, _)| ingredients.set_likelihood(words.word(*id)).is_none());
     modelled
         .map(|(id, (seen, taken))| Example {
+            word: words.word(id).to_owned(),
             features: features.features(words.word(id)),
             seen,
             taken,
