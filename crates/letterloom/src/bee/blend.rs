@@ -102,7 +102,7 @@ impl Record {
         };
         let earlier = |day: &&Day| before.is_none_or(|before| day.date < before);
         let days = history.days().iter().filter(earlier);
-        let newest = days.clone().last().map(|day| day.date);
+        let newest = days.clone().next_back().map(|day| day.date);
         for day in days.filter(|day| letters.covers(day.bee.centre())) {
             let age = newest.map_or(0, |newest| newest.since(day.date));
             record.add(day, letters, (f64::from(age) / -HALF_LIFE).exp2());
