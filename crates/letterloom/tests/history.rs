@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use letterloom::bee::eval::evaluate;
 use letterloom::bee::history::History;
 use letterloom::bee::{Band, Bee, Filter, blend, likelihood, solve};
-use letterloom::lexicon::Facts;
+use letterloom::lexicon::{Facts, Flag, WordId};
 use letterloom::{Budget, Error, LetterSet, Lexicon, PastProblem};
 use proptest::prelude::*;
 
@@ -232,4 +232,26 @@ fn words_of_other_letters_stay_away() {
     let blended = blend(&lexicon(7), &past, LetterSet::of("abde"), None);
     assert!(blended.find("abed").is_some());
     assert!(blended.find("cabbed").is_none() && blended.find("aced").is_none());
+}
+
+#[test]
+fn the_built_in_words_are_in_the_bands_where_players_look() {
+    let english = Lexicon::english();
+    for (word, band) in [
+        ("banana", Band::Sure),
+        ("beating", Band::Sure),
+        ("umami", Band::Likely),
+        ("romcom", Band::Likely),
+        ("nano", Band::Possible),
+        ("colour", Band::Possible),
+        ("eigne", Band::Rare),
+    ] {
+        let id = english.find(word).unwrap();
+        assert_eq!(Band::of(english.facts(id)), Some(band), "{word}");
+    }
+    let blocked = |id: &WordId| english.facts(*id).is(Flag::Blocked);
+    let likelihoods: Vec<u8> = (english.ids().filter(blocked))
+        .map(|id| english.facts(id).likelihood())
+        .collect();
+    assert!(likelihoods.len() > 100 && likelihoods.iter().all(|step| *step == 0));
 }
