@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use flate2::bufread::MultiGzDecoder;
 
 use crate::Error;
+use crate::lexicon::MOST_BYTES;
 
 /// Longest line of a file, in bytes: a puzzle with ten times as many words as
 /// any yet.
@@ -32,6 +33,7 @@ fn lines(
     each: &mut impl FnMut(u64, &str) -> Result<bool, Error>,
 ) -> Result<(), Error> {
     let mut bytes = Vec::new();
+    let mut all = 0;
     for line in 1.. {
         bytes.clear();
         let read = file
@@ -39,6 +41,10 @@ fn lines(
             .take(LONGEST_LINE)
             .read_until(b'\n', &mut bytes);
         let read = read.map_err(|error| unreadable(line, error))?;
+        all += read as u64;
+        if all > MOST_BYTES {
+            return Err(Error::TooManyBytes);
+        }
         let text = String::from_utf8_lossy(&bytes);
         let text = text
             .trim_start_matches('\u{feff}')

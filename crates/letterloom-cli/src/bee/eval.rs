@@ -4,14 +4,15 @@ use std::io::{self, Write};
 
 use anyhow::{Result, bail};
 use clap::Args;
+use letterloom::Answer;
 use letterloom::ask::{Head, Outcome};
-use letterloom::bee::Filter;
 use letterloom::bee::eval::{Evaluation, Wrong, evaluate};
+use letterloom::bee::{Band, Filter};
 
-use super::WordArgs;
 use super::history::{self, HistoryArgs};
+use super::{WordArgs, band_name, source};
 use crate::columns;
-use crate::output::{STRONG, grouped, paint};
+use crate::output::{QUIET, STRONG, counted, grouped, paint};
 use crate::session::Session;
 use crate::status::Status;
 
@@ -60,7 +61,7 @@ impl EvalArgs {
             bail!("the engine answered something else");
         };
         let people = |out: &mut dyn Write, terminal: Option<usize>| {
-            people(out, measured, filter)?;
+            people(out, &answer, measured, filter.cut)?;
             match session.options.verbose {
                 true => wrong(out, measured, terminal.unwrap_or(WIDTH)),
                 false => Ok(()),
@@ -72,24 +73,27 @@ impl EvalArgs {
 }
 
 /// A line for each cut, the one asked for marked.
-fn people(out: &mut dyn Write, measured: &Evaluation, filter: Filter) -> io::Result<()> {
-    writeln!(out, "{} past puzzles", grouped(measured.days))?;
-    writeln!(
-        out,
-        "{}",
-        paint("cut        precision  recall    F1    exact days", STRONG)
-    )?;
+fn people(
+    out: &mut dyn Write,
+    answer: &Answer,
+    measured: &Evaluation,
+    cut: Band,
+) -> io::Result<()> {
+    let days = counted(measured.days, "past puzzle");
+    writeln!(out, "{days} against {}", source(&answer.lexicon, None))?;
+    let heading = "cut        precision   recall     F1   exact days";
+    writeln!(out, "{}", paint(heading, STRONG))?;
     for at in &measured.cuts {
-        let mark = if at.cut == filter.cut { "*" } else { " " };
+        let mark = if at.cut == cut { "*" } else { " " };
+        let exact = 100.0 * at.exact_days as f64 / measured.days.max(1) as f64;
         writeln!(
             out,
-            "{:<9}{mark} {:>9.3} {:>8.3} {:>6.3} {:>7} ({:.1}%)",
-            at.cut.to_string(),
+            "{:<9}{mark} {:>9.3} {:>8.3} {:>6.3} {:>6} ({exact:.1} %)",
+            band_name(at.cut),
             at.precision,
             at.recall,
             at.f1,
             grouped(at.exact_days),
-            100.0 * at.exact_days as f64 / measured.days.max(1) as f64
         )?;
     }
     Ok(())
@@ -97,6 +101,10 @@ fn people(out: &mut dyn Write, measured: &Evaluation, filter: Filter) -> io::Res
 
 /// The words most often wrong, both ways.
 fn wrong(out: &mut dyn Write, measured: &Evaluation, width: usize) -> io::Result<()> {
+    writeln!(out)?;
+    let heading =
+        "words most often wrong, and on how many days: offered but refused, taken but missed";
+    writeln!(out, "{}", paint(heading, QUIET))?;
     for (label, words) in [("refused", &measured.refused), ("missed", &measured.missed)] {
         let shown = words.iter().take(SHOWN);
         let shown: Vec<String> = shown

@@ -115,19 +115,27 @@ impl WordArgs {
             CutArg::All => Band::Rare,
         })
     }
+}
 
-    /// What the words were taken from: `english, likely, 1,685 past days`.
-    fn source(&self, lexicon: &LexiconName, graded: bool) -> String {
-        let mut source = vec![lexicon.name.clone()];
-        match (self.band().unwrap_or_default(), graded) {
-            (_, false) => {}
-            (Band::Rare, true) => source.push("all words".to_owned()),
-            (band, true) => source.push(band.to_string()),
-        }
-        if let Some(history) = &lexicon.history {
-            source.push(counted(history.days as u64, "past day"));
-        }
-        source.join(", ")
+/// What the words were taken from: `english, likely, 1,685 past days`.
+fn source(lexicon: &LexiconName, cut: Option<Band>) -> String {
+    let mut source = vec![lexicon.name.clone()];
+    match cut {
+        Some(Band::Rare) => source.push("all words".to_owned()),
+        Some(band) => source.push(band.to_string()),
+        None => {}
+    }
+    if let Some(history) = &lexicon.history {
+        source.push(counted(history.days as u64, "past day"));
+    }
+    source.join(", ")
+}
+
+/// The name of a band as `--cut` has it.
+fn band_name(band: Band) -> String {
+    match band {
+        Band::Rare => "all".to_owned(),
+        band => band.to_string(),
     }
 }
 

@@ -10,7 +10,7 @@ use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, DrawTask, SolveAnswer, SolveTask, SolvedWord};
 
 use super::history::HistoryArgs;
-use super::{HiveArgs, WordArgs, sketch, title};
+use super::{HiveArgs, WordArgs, sketch, source, title};
 use crate::output::{ACCENT, QUIET, STRONG, counted, paint};
 use crate::session::Session;
 use crate::status::Status;
@@ -94,7 +94,7 @@ impl SolveArgs {
         let Outcome::BeeSolve(solved) = &answer.result else {
             bail!("the engine answered something else");
         };
-        let source = self.words.source(&answer.lexicon, solved.band.is_some());
+        let source = source(&answer.lexicon, solved.band);
         let total = answer.head.total.unwrap_or(0);
         let people = |out: &mut dyn Write, terminal: Option<usize>| {
             head(out, solved, total, &source)?;

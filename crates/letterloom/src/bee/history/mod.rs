@@ -59,7 +59,7 @@ impl History {
             .take(packed::MAGIC.len() as u64)
             .read_to_end(&mut head)?;
         if head == packed::MAGIC {
-            file.read_to_end(&mut head)?;
+            file.take(packed::MOST_BYTES).read_to_end(&mut head)?;
             return Ok(packed::unpack(&head)?);
         }
         read::read(Cursor::new(head).chain(file))

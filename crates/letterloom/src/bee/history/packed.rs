@@ -21,6 +21,10 @@ pub const MAGIC: &[u8; 4] = b"BEES";
 /// The version that this program writes and reads.
 const VERSION: u8 = 1;
 
+/// Most bytes that are read of a packed history: a hundred times that of the
+/// first five years.
+pub const MOST_BYTES: u64 = 16 << 20;
+
 /// Bytes before the part that the checksum covers.
 const HEADER: usize = 13;
 
