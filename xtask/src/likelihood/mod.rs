@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 use letterloom::bee::eval::{Evaluation, evaluate};
 use letterloom::bee::history::History;
 use letterloom::bee::{Band, Filter, Index, solve};
+use letterloom::lexicon::WordId;
 use letterloom::{Budget, Lexicon};
 
 pub use features::Sources;
@@ -75,24 +76,27 @@ pub fn run(file: &Path) -> Result<()> {
         history.only(|day| day.date >= middle),
     );
     let ingredients = Ingredients::read()?;
-    let none = Forest::default();
-    let words = lexicon::lexicon(&ingredients, |_| &none)?;
-    let examples = self::examples(&ingredients, &words, &first);
+    compare(&ingredients, &examples(&ingredients, &first)?, &last)?;
+    let model = fit(&examples(&ingredients, &history)?, KEPT);
+    let file = data().join("likelihood.txt");
+    fs::write(&file, format!("{HEAD}{model}"))?;
+    println!("{}: fitted on all {} days", file.display(), days.len());
+    Ok(())
+}
+
+/// Says how well models of growing size do on days that they have not seen.
+fn compare(ingredients: &Ingredients, examples: &[Example], last: &History) -> Result<()> {
     println!("features  questions  precision  recall     F1  recall of possible");
     for size in STEPS.into_iter().chain([KEPT]) {
-        let model = fit(&examples, size);
-        let lexicon = lexicon::lexicon(&ingredients, |_| &model)?;
-        report(size, &measure(&lexicon, &last));
+        let model = fit(examples, size);
+        let lexicon = lexicon::lexicon(ingredients, |_| &model)?;
+        report(size, &measure(&lexicon, last));
         if size == KEPT {
             keep_aside(&lexicon)?;
         }
     }
     println!("the same for words that were kept out of the fit, with their like:");
-    report(KEPT, &measure(&unmet(&ingredients, &examples)?, &last));
-    let model = fit(&self::examples(&ingredients, &words, &history), KEPT);
-    let file = data().join("likelihood.txt");
-    fs::write(&file, format!("{HEAD}{model}"))?;
-    println!("{}: fitted on all {} days", file.display(), days.len());
+    report(KEPT, &measure(&unmet(ingredients, examples)?, last));
     Ok(())
 }
 
@@ -142,12 +146,14 @@ fn keep_aside(lexicon: &Lexicon) -> Result<()> {
 }
 
 /// Every word that some day's hive allows, with how often it was taken.
-fn examples(ingredients: &Ingredients, words: &Lexicon, history: &History) -> Vec<Example> {
+fn examples(ingredients: &Ingredients, history: &History) -> Result<Vec<Example>> {
+    let none = Forest::default();
+    let words = lexicon::lexicon(ingredients, |_| &none)?;
     let filter = Filter {
         cut: Band::Rare,
         ..Filter::default()
     };
-    let index = Index::new(words, filter, letterloom::bee::MOST);
+    let index = Index::new(&words, filter, letterloom::bee::MOST);
     let mut counts = vec![(0, 0); words.len()];
     for day in history.days() {
         for id in solve::solve(day.bee, &index) {
@@ -162,12 +168,11 @@ fn examples(ingredients: &Ingredients, words: &Lexicon, history: &History) -> Ve
     let features = ingredients.features();
     let seen = words.ids().zip(counts).filter(|(_, (seen, _))| *seen > 0);
     let modelled = seen.filter(|(id, _)| ingredients.set_likelihood(words.word(*id)).is_none());
-    modelled
-        .map(|(id, (seen, taken))| Example {
-            word: words.word(id).to_owned(),
-            features: features.features(words.word(id)),
-            seen,
-            taken,
-        })
-        .collect()
+    let example = |(id, (seen, taken)): (WordId, (u32, u32))| Example {
+        word: words.word(id).to_owned(),
+        features: features.features(words.word(id)),
+        seen,
+        taken,
+    };
+    Ok(modelled.map(example).collect())
 }
