@@ -46,10 +46,13 @@ pub fn blend(
     let record = Record::new(history, letters, before, sets.chain(own));
     let mut words = TableBuilder::default();
     for id in ids {
-        let (word, facts) = (lexicon.word(id), lexicon.facts(id));
-        let place = known.binary_search_by_key(&word, |(known, _)| known);
-        let taken = place.map_or(0.0, |place| record.taken[known[place].1]);
-        let facts = moved(facts, taken, record.seen(lexicon.set(id)));
+        let (word, mut facts) = (lexicon.word(id), lexicon.facts(id));
+        let seen = record.seen(lexicon.set(id));
+        if seen > 0.0 {
+            let place = known.binary_search_by_key(&word, |(known, _)| known);
+            let taken = place.map_or(0.0, |place| record.taken[known[place].1]);
+            facts = moved(facts, taken, seen);
+        }
         words.push(word.as_bytes(), facts);
     }
     for (word, number) in known {
@@ -63,9 +66,6 @@ pub fn blend(
 
 /// The facts with the likelihood that so many days give them.
 fn moved(facts: Facts, taken: f64, seen: f64) -> Facts {
-    if seen == 0.0 {
-        return facts;
-    }
     let (before, least) = match facts.tier() {
         Some(_) => (chance(facts.likelihood()), 0),
         // A word without a level shows by its likelihood that it has one.
