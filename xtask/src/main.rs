@@ -1,8 +1,12 @@
 //! Rebuilds what is committed built, and measures.
 
 mod bench;
+mod ingredients;
 mod lexicon;
+mod likelihood;
+mod scowl;
 mod sources;
+mod wordnet;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,6 +16,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 cargo xtask lexicon            rebuild crates/letterloom/data/english.loom from its sources
 cargo xtask lexicon --check    rebuild it and compare with the committed file
+cargo xtask likelihood HISTORY   fit crates/letterloom/data/likelihood.txt to past Spelling Bees
 cargo xtask bench              count the instructions of fixed commands, beside the committed counts
 cargo xtask bench --save       and commit to the new counts";
 
@@ -31,6 +36,7 @@ fn run(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["lexicon"] => lexicon::build(),
         ["lexicon", "--check"] => lexicon::check(),
+        ["likelihood", history] => likelihood::run(Path::new(history)),
         ["bench"] => bench::run(false),
         ["bench", "--save"] => bench::run(true),
         _ => bail!("unknown task\n{USAGE}"),

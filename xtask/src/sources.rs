@@ -12,6 +12,12 @@ const SCOWL: (&str, &str) = ("scowl", "2020.12.07-2");
 /// Where the package puts its lists.
 const SCOWL_FOLDER: &str = "/usr/share/dict/scowl";
 
+/// Debian's package of WordNet, and its version.
+const WORDNET: (&str, &str) = ("wordnet-base", "1:3.0-37");
+
+/// Where the package puts its files.
+const WORDNET_FOLDER: &str = "/usr/share/wordnet";
+
 /// The Python package that carries SymSpell's counts, and its version.
 const COUNTS: (&str, &str) = ("symspellpy", "6.10.1");
 
@@ -32,7 +38,16 @@ impl std::error::Error for Missing {}
 
 /// The folder with SCOWL's lists.
 pub fn scowl() -> Result<PathBuf> {
-    let (package, version) = SCOWL;
+    debian(SCOWL, SCOWL_FOLDER)
+}
+
+/// The folder with WordNet's files.
+pub fn wordnet() -> Result<PathBuf> {
+    debian(WORDNET, WORDNET_FOLDER)
+}
+
+/// The folder of a Debian package, if it is installed in this version.
+fn debian((package, version): (&str, &str), folder: &str) -> Result<PathBuf> {
     let format = "-f=${Version}";
     let installed = Command::new("dpkg-query")
         .args(["-W", format, package])
@@ -50,7 +65,7 @@ pub fn scowl() -> Result<PathBuf> {
             "Debian's package {package} {version} is needed; here: {what}"
         ))
     );
-    Ok(PathBuf::from(SCOWL_FOLDER))
+    Ok(PathBuf::from(folder))
 }
 
 /// The file with the counts; fetched once with pip, kept below `target`.

@@ -32,7 +32,7 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Spelling Bee: solve, hint, check, make, and every puzzle there is
+    /// Spelling Bee: solve, hint, check, make, learn, and every puzzle there is
     Bee(bee::BeeArgs),
     /// Letter Boxed: solve, count, hint, check, make
     Boxed(boxed::BoxedArgs),

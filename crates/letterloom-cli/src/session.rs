@@ -149,7 +149,15 @@ impl Session<'_> {
         lexicon: Lexicon,
         search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
     ) -> Result<T> {
-        let loom = Loom::new(lexicon);
+        self.search_on(Loom::new(lexicon), search)
+    }
+
+    /// Searches a lexicon and what else is known, within the limits given.
+    pub fn search_on<T>(
+        &self,
+        loom: Loom,
+        search: impl FnOnce(&Loom, &mut Budget, &Watch) -> Result<T>,
+    ) -> Result<T> {
         self.searching.store(true, Ordering::Relaxed);
         let watch = &self.watch;
         catch_interrupt(watch)?;

@@ -133,7 +133,7 @@ fn examples(arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 21] = [
+    let commands: [&[&str]; 23] = [
         &[],
         &["bee"],
         &["bee", "solve"],
@@ -141,6 +141,8 @@ fn the_examples_in_the_help_work() {
         &["bee", "check"],
         &["bee", "make"],
         &["bee", "census"],
+        &["bee", "eval"],
+        &["bee", "learn"],
         &["boxed"],
         &["boxed", "solve"],
         &["boxed", "count"],
@@ -165,6 +167,9 @@ fn the_examples_in_the_help_work() {
     std::fs::write(folder.join("page.json"), page).unwrap();
     let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
     std::fs::write(folder.join("past.tsv"), past).unwrap();
+    for name in ["hives.tsv", "older.tsv", "my.history"] {
+        std::fs::write(folder.join(name), "2023-03-13\tn\tabegit\tbeating tint\n").unwrap();
+    }
     let request = r#"{"family": "lexicon", "task": "info"}"#;
     std::fs::write(folder.join("request.json"), request).unwrap();
     let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));
@@ -237,6 +242,80 @@ fn boards_that_are_none_are_refused_with_what_would_work() {
     }
     assert_eq!(status(&["boxed", "solve", "VYQ", "FIG"]), 1);
     assert_eq!(status(&["boxed", "check", "VYQ", "FIG", "--", "fig"]), 1);
+}
+
+#[test]
+fn past_puzzles_weigh_in_packed_or_not() {
+    let (text, packed) = (temporary("hives.tsv"), temporary("my.history"));
+    let day = "2023-03-13\tn\tabegit\tbeating tint benignant tabeing\n";
+    std::fs::write(&text, day).unwrap();
+    let [text, packed] = [&text, &packed].map(|path| path.to_str().unwrap());
+    let learned = run(&["bee", "learn", text, "-o", packed, "--json"]);
+    let learned = String::from_utf8(learned.stdout).unwrap();
+    assert!(learned.contains("\"last\": \"2023-03-13\""), "{learned}");
+    let solve = |more: &[&str]| {
+        let output = run(&[&["bee", "solve", "NABETIG", "--json"], more].concat());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let (without, with) = (solve(&[]), solve(&["--history", packed]));
+    assert_eq!(with, solve(&["--history", text]));
+    assert!(with.contains("\"days\": 1") && !without.contains("history"));
+    assert!(with.contains("tabeing") && !without.contains("tabeing"));
+    let judged = run(&["bee", "eval", text, "--history", packed, "--json"]);
+    let judged = String::from_utf8(judged.stdout).unwrap();
+    for field in [
+        "\"days\": 1",
+        "\"precision\"",
+        "\"recall\"",
+        "\"f1\"",
+        "\"exact_days\": 0",
+        "\"recall_possible\"",
+    ] {
+        assert!(judged.contains(field), "{field} is not in {judged}");
+    }
+}
+
+#[test]
+fn bad_past_puzzles_are_named_with_the_line() {
+    let good = "2023-03-13\tn\tabegit\tbeating\n";
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    gzip.write_all(good.repeat(9).as_bytes()).unwrap();
+    let gzip = gzip.finish().unwrap();
+    for (file, complaint) in [
+        (
+            format!("{good}x\n").into_bytes(),
+            "line 2 is not a past puzzle: it has 1 columns",
+        ),
+        (
+            format!("{good}2023-03-14\tn\tabegit\tbeats\n").into_bytes(),
+            "line 2 is not a past puzzle: the word \"beats\" does not fit",
+        ),
+        (
+            "2023-03-14\tn\tabeg1t\tbeating\n".into(),
+            "line 1 is not a past puzzle: \"n/abeg1t\" is no hive",
+        ),
+        (gzip[..gzip.len() - 9].to_vec(), "line 10 cannot be read"),
+        (b"BEES\x01damaged".to_vec(), "its checksum does not match"),
+        (Vec::new(), "the file is empty"),
+    ] {
+        let path = temporary("bad.history");
+        std::fs::write(&path, file).unwrap();
+        let path = path.to_str().unwrap();
+        for arguments in [
+            &["bee", "solve", "NABETIG", "--history", path][..],
+            &["bee", "make", "--history", path],
+            &["bee", "eval", path],
+            &["bee", "learn", path, "-o", "none.history"],
+        ] {
+            let message = errors(arguments);
+            assert!(
+                message.contains("bad.history: ") && message.contains(complaint),
+                "{message}"
+            );
+            assert_eq!(message.lines().count(), 2, "and advice: {message}");
+            assert_eq!(status(arguments), 3);
+        }
+    }
 }
 
 #[test]

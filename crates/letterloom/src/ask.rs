@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::bee::ask::{
     BeeRequest, CensusAnswer, CheckAnswer, DrawAnswer, HintAnswer, MakeAnswer, SolveAnswer,
 };
+use crate::bee::history::History;
 use crate::boxed::ask::{self as boxed, BoxedRequest};
 use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
@@ -68,6 +69,27 @@ pub struct LexiconName {
     pub fingerprint: String,
     /// How many words it has.
     pub words: usize,
+    /// The past puzzles that its likelihoods were blended with, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<HistoryName>,
+}
+
+/// Which past puzzles they were.
+#[derive(Clone, Debug, Serialize)]
+pub struct HistoryName {
+    /// How many.
+    pub days: usize,
+    /// The date of the last.
+    pub last: Option<String>,
+}
+
+impl From<&History> for HistoryName {
+    fn from(history: &History) -> HistoryName {
+        HistoryName {
+            days: history.days().len(),
+            last: history.days().last().map(|day| day.date.to_string()),
+        }
+    }
 }
 
 /// Whether an answer is all there is.
@@ -123,6 +145,8 @@ pub enum Outcome {
     BeeMake(MakeAnswer),
     /// All hives of the lexicon.
     BeeCensus(CensusAnswer),
+    /// How well the words match past hives.
+    BeeEval(crate::bee::eval::Evaluation),
     /// A picture of a hive.
     BeeDraw(DrawAnswer),
     /// The best chains of a board.
@@ -157,6 +181,7 @@ pub enum Outcome {
 #[derive(Debug)]
 pub struct Loom {
     lexicon: Lexicon,
+    history: Option<History>,
     find: OnceLock<find::Index>,
 }
 
@@ -166,8 +191,22 @@ impl Loom {
     pub fn new(lexicon: Lexicon) -> Loom {
         Loom {
             lexicon,
+            history: None,
             find: OnceLock::new(),
         }
+    }
+
+    /// The same, with past puzzles that tell more of which words a Spelling Bee
+    /// takes.
+    #[must_use]
+    pub fn with_history(self, history: Option<History>) -> Loom {
+        Loom { history, ..self }
+    }
+
+    /// The past puzzles.
+    #[must_use]
+    pub fn history(&self) -> Option<&History> {
+        self.history.as_ref()
     }
 
     /// The lexicon.
@@ -184,7 +223,7 @@ impl Loom {
         let lexicon = &self.lexicon;
         Ok(match request {
             Request::Bee(request) => {
-                let (task, head, result) = request.answer(lexicon, budget)?;
+                let (task, head, result) = request.answer(lexicon, self.history(), budget)?;
                 self.sign("bee", task, head, result)
             }
             Request::Boxed(request) => {
@@ -238,6 +277,10 @@ impl Loom {
                 name: self.lexicon.name().to_owned(),
                 fingerprint: self.lexicon.fingerprint().to_string(),
                 words: self.lexicon.len(),
+                history: self
+                    .history()
+                    .map(HistoryName::from)
+                    .filter(|_| family == "bee"),
             },
             head,
             result,

@@ -1,5 +1,6 @@
 //! What can go wrong, as data; the sentences are here, and nowhere else.
 
+use crate::bee::history::HistoryError;
 use crate::bee::{FEWEST, MOST};
 use crate::boxed::MOST_LETTERS;
 use crate::letters::{Letter, LetterSet};
@@ -84,6 +85,25 @@ pub enum Error {
         /// The line.
         line: u64,
     },
+    /// A file of past hives that is not one.
+    #[error("line {line} is not a past puzzle: {problem}")]
+    PastPuzzle {
+        /// The line.
+        line: u64,
+        /// What is wrong with it.
+        problem: PastProblem,
+    },
+    /// A file of past puzzles that ends in trouble.
+    #[error("line {line} cannot be read: {error}")]
+    PastUnreadable {
+        /// The line.
+        line: u64,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A packed history was refused.
+    #[error(transparent)]
+    History(#[from] HistoryError),
     /// A level of hints that does not exist.
     #[error("there is no hint level {0}")]
     HintLevel(u8),
@@ -159,6 +179,30 @@ pub enum BeeProblem {
     /// A pair that is not two letters.
     #[error("a pair is two letters, such as er")]
     Pair,
+}
+
+/// What is wrong with a line of past puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PastProblem {
+    /// No line at all.
+    #[error("the file is empty")]
+    Empty,
+    /// Too many or too few columns.
+    #[error("it has {0} columns, not 4")]
+    Columns(usize),
+    /// A date that is none.
+    #[error("{0:?} is no date")]
+    Date(String),
+    /// Letters that are no hive.
+    #[error("{0:?} is no hive")]
+    Hive(String),
+    /// A word that the hive does not allow.
+    #[error("the word {0:?} does not fit the hive")]
+    Word(String),
+    /// No word was taken.
+    #[error("it has no words")]
+    NoWords,
 }
 
 /// What is wrong with a board.
@@ -317,6 +361,16 @@ impl Error {
             Error::UnknownWord(_) => "a word must be in the lexicon: -l chooses another".to_owned(),
             Error::PastBoards { .. } => {
                 "date, sides, par, answer, accepted words, with tabs between".to_owned()
+            }
+            Error::PastPuzzle { .. } => {
+                "date, centre, other letters, accepted words, with tabs between: 2023-03-13, n, abegit, beating tint"
+                    .to_owned()
+            }
+            Error::PastUnreadable { .. } => {
+                "is the file whole? gzip -t tells for one that ends in .gz".to_owned()
+            }
+            Error::History(_) => {
+                "pack it again: letterloom bee learn FILE -o my.history".to_owned()
             }
             Error::HintLevel(_) => {
                 "levels go from 1, which says least, to 5 (bee) or 6 (boxed)".to_owned()

@@ -37,12 +37,13 @@ mod error;
 pub mod find;
 mod letters;
 pub mod lexicon;
+mod past;
 mod search;
 mod span;
 pub mod square;
 
 pub use ask::{Answer, Loom, Request};
-pub use error::{BeeProblem, BoxedProblem, Error, PatternProblem, SquareProblem};
+pub use error::{BeeProblem, BoxedProblem, Error, PastProblem, PatternProblem, SquareProblem};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use lexicon::Lexicon;
 pub use search::{Budget, Cut, Random, Ranking, Watch};

@@ -8,6 +8,7 @@ use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, CheckTask};
 
 use super::WordArgs;
+use super::history::HistoryArgs;
 use crate::output::{ACCENT, ERROR, counted, paint};
 use crate::session::Session;
 use crate::status::Status;
@@ -30,6 +31,8 @@ pub struct CheckArgs {
     centre: Option<String>,
     #[command(flatten)]
     which: WordArgs,
+    #[command(flatten)]
+    past: HistoryArgs,
 }
 
 impl CheckArgs {
@@ -44,7 +47,9 @@ impl CheckArgs {
             min_length: self.which.min_length,
             blocked: self.which.blocked,
         };
-        let answer = session.ask(&Request::Bee(BeeRequest::Check(task)))?;
+        let answer = self
+            .past
+            .ask(session, &Request::Bee(BeeRequest::Check(task)))?;
         let Outcome::BeeCheck(checked) = &answer.result else {
             bail!("the engine answered something else");
         };

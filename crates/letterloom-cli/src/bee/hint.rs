@@ -8,6 +8,7 @@ use clap::Args;
 use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, HintAnswer, HintTask};
 
+use super::history::HistoryArgs;
 use super::{HiveArgs, WordArgs, title};
 use crate::output::{QUIET, STRONG, counted, paint};
 use crate::session::Session;
@@ -41,6 +42,8 @@ pub struct HintArgs {
     begins: Option<String>,
     #[command(flatten)]
     words: WordArgs,
+    #[command(flatten)]
+    past: HistoryArgs,
 }
 
 impl HintArgs {
@@ -57,7 +60,9 @@ impl HintArgs {
             min_length: self.words.min_length,
             blocked: self.words.blocked,
         };
-        let answer = session.ask(&Request::Bee(BeeRequest::Hint(task)))?;
+        let answer = self
+            .past
+            .ask(session, &Request::Bee(BeeRequest::Hint(task)))?;
         let Outcome::BeeHint(hint) = &answer.result else {
             bail!("the engine answered something else");
         };

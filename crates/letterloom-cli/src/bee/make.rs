@@ -8,6 +8,7 @@ use letterloom::Span;
 use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, MadePuzzle, MakeAnswer, MakeTask};
 
+use super::history::HistoryArgs;
 use super::{WordArgs, sketch, title};
 use crate::args::Limit;
 use crate::output::{ACCENT, QUIET, STRONG, counted, grouped, paint};
@@ -79,16 +80,16 @@ pub struct MakeArgs {
     explain: bool,
     #[command(flatten)]
     which: WordArgs,
+    #[command(flatten)]
+    past: HistoryArgs,
 }
 
 impl MakeArgs {
     /// Makes and shows.
     pub fn run(self, session: &Session) -> Result<Status> {
-        let explain = self.explain;
-        let seed = session.seed();
-        let answer = session.ask(&Request::Bee(BeeRequest::Make(Box::new(
-            self.task(session, seed),
-        ))))?;
+        let (explain, past) = (self.explain, self.past.clone());
+        let task = self.task(session, session.seed());
+        let answer = past.ask(session, &Request::Bee(BeeRequest::Make(Box::new(task))))?;
         let Outcome::BeeMake(made) = &answer.result else {
             bail!("the engine answered something else");
         };

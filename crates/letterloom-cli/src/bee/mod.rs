@@ -2,14 +2,19 @@
 
 mod census;
 mod check;
+mod eval;
 mod hint;
+mod history;
+mod learn;
 mod make;
 mod solve;
 
 use anyhow::Result;
 use clap::{Args, Subcommand, ValueEnum};
+use letterloom::ask::LexiconName;
 use letterloom::bee::Band;
 
+use crate::output::counted;
 use crate::session::Session;
 use crate::status::Status;
 
@@ -21,7 +26,8 @@ Examples:
   letterloom bee hint NABETIG --found tint,nine
   letterloom bee check NABETIG beating gate
   letterloom bee make --like-nyt -n 3 --seed 7
-  letterloom bee census --without s")]
+  letterloom bee census --without s
+  letterloom bee eval hives.tsv")]
 pub struct BeeArgs {
     #[command(subcommand)]
     task: BeeTask,
@@ -40,6 +46,10 @@ enum BeeTask {
     Make(make::MakeArgs),
     /// Every puzzle of a lexicon
     Census(census::CensusArgs),
+    /// How well the words match real past puzzles
+    Eval(eval::EvalArgs),
+    /// Pack past puzzles into a small file for --history
+    Learn(learn::LearnArgs),
 }
 
 impl BeeArgs {
@@ -51,6 +61,8 @@ impl BeeArgs {
             BeeTask::Check(check) => check.run(session),
             BeeTask::Make(make) => make.run(session),
             BeeTask::Census(census) => census.run(session),
+            BeeTask::Eval(eval) => eval.run(session),
+            BeeTask::Learn(learn) => learn.run(session),
         }
     }
 }
@@ -103,14 +115,27 @@ impl WordArgs {
             CutArg::All => Band::Rare,
         })
     }
+}
 
-    /// What the words were taken from: `english, likely`.
-    fn source(&self, lexicon: &str, graded: bool) -> String {
-        match (self.band().unwrap_or_default(), graded) {
-            (_, false) => lexicon.to_owned(),
-            (Band::Rare, true) => format!("{lexicon}, all words"),
-            (band, true) => format!("{lexicon}, {band}"),
-        }
+/// What the words were taken from: `english, likely, 1,685 past days`.
+fn source(lexicon: &LexiconName, cut: Option<Band>) -> String {
+    let mut source = vec![lexicon.name.clone()];
+    match cut {
+        Some(Band::Rare) => source.push("all words".to_owned()),
+        Some(band) => source.push(band.to_string()),
+        None => {}
+    }
+    if let Some(history) = &lexicon.history {
+        source.push(counted(history.days as u64, "past day"));
+    }
+    source.join(", ")
+}
+
+/// The name of a band as `--cut` has it.
+fn band_name(band: Band) -> String {
+    match band {
+        Band::Rare => "all".to_owned(),
+        band => band.to_string(),
     }
 }
 

@@ -9,7 +9,8 @@ use letterloom::Answer;
 use letterloom::ask::{Outcome, Request};
 use letterloom::bee::ask::{BeeRequest, DrawTask, SolveAnswer, SolveTask, SolvedWord};
 
-use super::{HiveArgs, WordArgs, sketch, title};
+use super::history::HistoryArgs;
+use super::{HiveArgs, WordArgs, sketch, source, title};
 use crate::output::{ACCENT, QUIET, STRONG, counted, paint};
 use crate::session::Session;
 use crate::status::Status;
@@ -24,6 +25,7 @@ const WIDTH: usize = 80;
 Examples:
   letterloom bee solve NABETIG
   letterloom bee solve abegint --centre n --cut possible
+  letterloom bee solve NABETIG --history my.history
   letterloom bee solve NABETIG --plain
   letterloom bee solve NABETIG --svg hive.svg --sheet sheet.svg")]
 pub struct SolveArgs {
@@ -31,6 +33,8 @@ pub struct SolveArgs {
     hive: HiveArgs,
     #[command(flatten)]
     words: WordArgs,
+    #[command(flatten)]
+    past: HistoryArgs,
     /// Draw the hive into this file (SVG)
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -53,7 +57,7 @@ impl SolveArgs {
             limit: session.limit_or_all(),
         };
         let request = Request::Bee(BeeRequest::Solve(task));
-        let (answer, pictures) = session.search(|loom, budget, _| {
+        let (answer, pictures) = self.past.search(session, |loom, budget| {
             let answer = loom.ask(&request, budget)?;
             let mut pictures = Vec::new();
             for (path, sheet) in [(&self.svg, false), (&self.sheet, true)] {
@@ -90,9 +94,7 @@ impl SolveArgs {
         let Outcome::BeeSolve(solved) = &answer.result else {
             bail!("the engine answered something else");
         };
-        let source = self
-            .words
-            .source(&answer.lexicon.name, solved.band.is_some());
+        let source = source(&answer.lexicon, solved.band);
         let total = answer.head.total.unwrap_or(0);
         let people = |out: &mut dyn Write, terminal: Option<usize>| {
             head(out, solved, total, &source)?;

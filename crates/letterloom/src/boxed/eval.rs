@@ -1,18 +1,13 @@
 //! How well the words match those of real past boards.
 
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::Read;
 
-use flate2::read::MultiGzDecoder;
 use serde::Serialize;
 
 use super::{Boxed, Filter, Search, solve};
-use crate::Error;
 use crate::lexicon::Lexicon;
 use crate::search::Budget;
-
-/// Longest line of a file, in bytes: a board with ten times as many words as any
-/// yet.
-const LONGEST_DAY: u64 = 1 << 19;
+use crate::{Error, past};
 
 /// What came out.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -39,46 +34,24 @@ pub struct Evaluation {
 /// # Errors
 /// If the file cannot be read, or a line is not so; the line is told.
 pub fn evaluate(
-    file: impl Read + 'static,
+    file: impl Read,
     lexicon: &Lexicon,
     filter: &Filter,
     budget: &mut Budget,
 ) -> Result<Evaluation, Error> {
     let mut sums = Evaluation::default();
-    let mut file = unpacked(file)?;
-    let mut text = String::new();
-    for line in 1.. {
-        text.clear();
-        let read = file.by_ref().take(LONGEST_DAY).read_line(&mut text);
-        match read {
-            Ok(0) => break,
-            Ok(_) if !budget.step() => break,
-            Ok(_) if text.trim().is_empty() => {}
-            Ok(_) => {
-                let day = Day::parse(text.trim_end()).ok_or(Error::PastBoards { line })?;
-                day.play(lexicon, filter, &mut sums);
-            }
-            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-                return Err(Error::PastBoards { line });
-            }
-            Err(error) => return Err(error.into()),
+    past::each_line(file, |line, text| {
+        if !budget.step() {
+            return Ok(false);
         }
-    }
+        let day = Day::parse(text).ok_or(Error::PastBoards { line })?;
+        day.play(lexicon, filter, &mut sums);
+        Ok(true)
+    })?;
     match sums.days {
         0 if budget.cut().is_none() => Err(Error::PastBoards { line: 1 }),
         _ => Ok(sums.means()),
     }
-}
-
-/// The file itself, if it is gzipped.
-fn unpacked(file: impl Read + 'static) -> Result<Box<dyn BufRead>, Error> {
-    let mut file = BufReader::new(file);
-    let gzipped = file.fill_buf()?.starts_with(&[0x1f, 0x8b]);
-    Ok(if gzipped {
-        Box::new(BufReader::new(MultiGzDecoder::new(file)))
-    } else {
-        Box::new(file)
-    })
 }
 
 /// One board of the past.
@@ -166,7 +139,7 @@ mod tests {
         let evaluate = |file: Vec<u8>| {
             let filter = Filter::default();
             let mut budget = Budget::unlimited();
-            super::evaluate(io::Cursor::new(file), &lexicon, &filter, &mut budget)
+            super::evaluate(&file[..], &lexicon, &filter, &mut budget)
         };
         let sides = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\t";
         let days = format!("{sides}elf foxglove equity fog\n{sides}elf fog\n");

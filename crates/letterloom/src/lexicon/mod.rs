@@ -123,7 +123,7 @@ impl Lexicon {
         lexicon.with_facts(&facts)
     }
 
-    fn of_table(name: &str, table: Table) -> Lexicon {
+    pub(crate) fn of_table(name: &str, table: Table) -> Lexicon {
         let fingerprint = Fingerprint(table.fingerprint());
         Lexicon::new(name, table, fingerprint)
     }
@@ -243,7 +243,7 @@ impl Lexicon {
     /// Do its words have levels?
     #[must_use]
     pub fn has_levels(&self) -> bool {
-        self.ids().next().is_some_and(|id| self.tier(id).is_some())
+        self.ids().any(|id| self.tier(id).is_some())
     }
 
     /// The same without some words.

@@ -16,8 +16,9 @@ pub use hint::{HintAnswer, HintTask, Left, RankToGo};
 pub use make::{MadePuzzle, MakeAnswer, MakeTask};
 pub use solve::{Rank, SolveAnswer, SolveTask, SolvedWord};
 
+use super::history::History;
 use super::rules::{self, Refusal};
-use super::{Band, Bee, Filter};
+use super::{Band, Bee, Filter, blend};
 use crate::Error;
 use crate::ask::{Head, Outcome};
 use crate::letters::{Letter, LetterSet};
@@ -43,15 +44,22 @@ pub enum BeeRequest {
 }
 
 impl BeeRequest {
-    /// Answers it, with the name of the task.
+    /// Answers it, with the name of the task; past puzzles, if there are any,
+    /// have their say in which words are likely.
     ///
     /// # Errors
     /// If what was asked makes no sense.
     pub fn answer(
         &self,
         lexicon: &Lexicon,
+        history: Option<&History>,
         budget: &mut Budget,
     ) -> Result<(&'static str, Head, Outcome), Error> {
+        let blended = match history {
+            Some(history) => Some(blend(lexicon, history, self.letters()?, None)),
+            None => None,
+        };
+        let lexicon = blended.as_ref().unwrap_or(lexicon);
         Ok(match self {
             BeeRequest::Solve(task) => {
                 let (head, answer) = task.answer(lexicon, budget)?;
@@ -78,6 +86,20 @@ impl BeeRequest {
                 ("draw", head, Outcome::BeeDraw(answer))
             }
         })
+    }
+}
+
+impl BeeRequest {
+    /// The letters that it is about: words with others do not matter.
+    fn letters(&self) -> Result<LetterSet, Error> {
+        let hive = |letters, centre| bee(letters, centre).map(Bee::letters);
+        match self {
+            BeeRequest::Solve(task) => hive(&task.letters, task.centre.as_ref()),
+            BeeRequest::Hint(task) => hive(&task.letters, task.centre.as_ref()),
+            BeeRequest::Check(task) => hive(&task.letters, task.centre.as_ref()),
+            BeeRequest::Draw(task) => hive(&task.letters, task.centre.as_ref()),
+            BeeRequest::Make(_) | BeeRequest::Census(_) => Ok(LetterSet::ALL),
+        }
     }
 }
 
