@@ -133,7 +133,7 @@ fn examples(arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 23] = [
+    let commands: [&[&str]; 27] = [
         &[],
         &["bee"],
         &["bee", "solve"],
@@ -150,6 +150,10 @@ fn the_examples_in_the_help_work() {
         &["boxed", "check"],
         &["boxed", "make"],
         &["boxed", "eval"],
+        &["square"],
+        &["square", "fill"],
+        &["square", "count"],
+        &["square", "check"],
         &["find"],
         &["lexicon"],
         &["lexicon", "build"],
@@ -170,6 +174,8 @@ fn the_examples_in_the_help_work() {
     for name in ["hives.tsv", "older.tsv", "my.history"] {
         std::fs::write(folder.join(name), "2023-03-13\tn\tabegit\tbeating tint\n").unwrap();
     }
+    std::fs::write(folder.join("grid.txt"), "  base\nfa  ll\ncell  \n").unwrap();
+    std::fs::write(folder.join("square.txt"), "bit\nice\nten\n").unwrap();
     let request = r#"{"family": "lexicon", "task": "info"}"#;
     std::fs::write(folder.join("request.json"), request).unwrap();
     let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));

@@ -1,7 +1,7 @@
 //! Letterloom weaves word puzzles and unpicks them: one engine, one lexicon.
 //!
 //! A [`Lexicon`] holds the words; the rooms ([`bee`],
-//! [`boxed`], [`find`]) search them; a [`Loom`]
+//! [`boxed`], [`square`], [`find`]) search them; a [`Loom`]
 //! puts both behind one contract, [`ask`], that every surface speaks. A search
 //! does as much work as its [`Budget`] allows, and keeps its best results in a
 //! [`Ranking`].

@@ -59,7 +59,7 @@ pub struct FillArgs {
 Examples:
   letterloom square count 3x3
   letterloom square count 4x4 --classic --symmetric
-  letterloom square count 5x5 --classic --tier 20 --state count.json --time-limit 1s")]
+  letterloom square count 4x4 --classic --tier 20 --state count.json --time-limit 1m")]
 pub struct CountArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,
