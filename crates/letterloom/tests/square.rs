@@ -168,15 +168,11 @@ fn puzzles() -> impl Strategy<Value = (Problem, Vec<(String, u8)>)> {
 }
 
 type Kind = ((usize, usize), usize, usize, usize);
+type Flags = (bool, bool, bool);
+type Raw = Vec<(Vec<u8>, u8)>;
 
 fn problem(
-    (kind, flags, words, template, must): (
-        Kind,
-        (bool, bool, bool),
-        Vec<(Vec<u8>, u8)>,
-        Option<Vec<u8>>,
-        bool,
-    ),
+    (kind, flags, words, template, must): (Kind, Flags, Raw, Option<Vec<u8>>, bool),
 ) -> (Problem, Vec<(String, u8)>) {
     let ((width, height), cell, min_filled, min_blanks) = kind;
     let (symmetric, diagonals, repeats) = flags;

@@ -107,8 +107,13 @@ pub fn list(session: &Session, puzzle: &SquareTask, keep: &SurveyArgs) -> Result
     {
         session.note(&format!("none: {why}"));
     }
+    if let (0, Some(total @ 1..)) = (shown, answer.head.total) {
+        session.note(&format!("all {} were listed before", grouped(total)));
+    }
     session.admit(&answer, shown);
-    Ok(Status::of(&answer.head, shown))
+    // What was listed before was found too.
+    let found = usize::from(shown > 0 || answer.head.total != Some(0));
+    Ok(Status::of(&answer.head, found))
 }
 
 /// Writes the squares as they come.

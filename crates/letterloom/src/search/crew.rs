@@ -39,7 +39,7 @@ pub fn work_in_order<T: Send>(
         let (sender, receiver) = mpsc::channel();
         for fork in forks {
             let (next, work, sender) = (&next, &work, sender.clone());
-            scope.spawn(move || work_on(fork, next, jobs, &sender, work));
+            scope.spawn(move || work_on(&fork, next, jobs, &sender, work));
         }
         drop(sender);
         let whole = take_in_order(&receiver, jobs, budget, &mut take);
@@ -69,7 +69,7 @@ fn work_alone<T>(
 
 /// One thread: takes the next job until there is none or nobody wants more.
 fn work_on<T>(
-    budget: Budget,
+    budget: &Budget,
     next: &AtomicU64,
     jobs: u64,
     sender: &Sender<(u64, Receiver<Message<T>>)>,

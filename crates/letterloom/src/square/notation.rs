@@ -315,7 +315,7 @@ fn split_rows(text: &str) -> Vec<String> {
     let rows = text
         .split(['\n', '/'])
         .map(|row| row.trim_end_matches('\r').to_owned());
-    let mut rows: Vec<String> = rows.skip_while(|row| row.is_empty()).collect();
+    let mut rows: Vec<String> = rows.skip_while(String::is_empty).collect();
     while rows.last().is_some_and(String::is_empty) {
         rows.pop();
     }

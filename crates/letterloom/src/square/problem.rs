@@ -56,7 +56,7 @@ impl Problem {
             let read = word.to_owned();
             Err(Error::Square { read, problem })
         };
-        if word.is_empty() || word.len() % cell != 0 {
+        if word.is_empty() || !word.len().is_multiple_of(cell) {
             return wrong(SquareProblem::Uneven {
                 letters: word.len(),
                 cell,

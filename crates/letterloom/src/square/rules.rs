@@ -67,7 +67,7 @@ pub fn judge(grid: &Grid, rules: &Rules, known: impl Fn(&str) -> bool) -> Vec<Br
                 line: name,
                 word: word.clone(),
                 rule,
-            })
+            });
         };
         let (least, _) = rules.filled(places.len());
         if filled < least {

@@ -1,0 +1,221 @@
+//! `letterloom square` as a process: surveys that are cut and go on, Ctrl-C,
+//! and what is refused.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn square(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_letterloom"));
+    command
+        .arg("square")
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    square(arguments).output().unwrap()
+}
+
+fn printed(arguments: &[&str]) -> String {
+    String::from_utf8(run(arguments).stdout).unwrap()
+}
+
+/// A fresh file below the test's own temporary folder.
+fn temporary(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_what_would_work() {
+    for (arguments, status, message) in [
+        (&["fill", "0x5"][..], 3, "from 2 to 28"),
+        (&["fill", "1x1"], 3, "from 2 to 28"),
+        (&["fill", "99999x99999"], 3, "from 2 to 28"),
+        (&["fill", "six"], 3, "letterloom square fill 6x6"),
+        (&["fill", "3x3", "--pattern", "../.."], 3, "2 rows where 3"),
+        (
+            &["fill", "3x3", "--pattern", ".../.../...."],
+            3,
+            "4 cells in row 3 where 3",
+        ),
+        (&["fill", "3x3", "--pattern", ".../..ñ/..."], 3, "'ñ'"),
+        (
+            &["fill", "3x3", "--must", "house"],
+            3,
+            "cannot be cut into cells of 2",
+        ),
+        (
+            &["fill", "3x3", "--must", "houses"],
+            3,
+            "a line holds 4 to 4",
+        ),
+        (&["fill", "3x3", "--must", "qqqq"], 3, "not in the lexicon"),
+        (&["fill", "3x4", "--symmetric"], 3, "its sides differ"),
+        (&["fill", "3x3", "--cell", "5"], 3, "1 to 4"),
+        (
+            &["fill", "3x3", "--state", "x.json"],
+            2,
+            "--state and --out go with",
+        ),
+        (
+            &["count", "3x3", "--out", "x.txt"],
+            2,
+            "--out goes with --all",
+        ),
+        (&["check", "no/such/file"], 3, "no/such/file"),
+    ] {
+        let output = run(arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
+        assert!(said.contains(message), "{arguments:?}: {said}");
+    }
+}
+
+const SURVEY: [&str; 7] = [
+    "fill",
+    "3x3",
+    "--classic",
+    "--symmetric",
+    "--all",
+    "--tier",
+    "10",
+];
+
+fn with<'a>(state: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
+    let keep = ["--state", state.to_str().unwrap()];
+    [&SURVEY[..], &keep, more].concat()
+}
+
+#[test]
+fn a_survey_in_pieces_is_the_survey() {
+    let whole = printed(&[&SURVEY[..], &["--plain"]].concat());
+    let state = temporary("pieces.json");
+    let mut pieces = String::new();
+    for limit in ["7", "1", "100", "all", "all"] {
+        pieces += &printed(&with(&state, &["--plain", "-n", limit, "--threads", "2"]));
+    }
+    assert_eq!(pieces, whole);
+    assert!(whole.lines().count() > 200);
+    // And into a file, of which a last square was written but not kept account of.
+    let (state, out) = (temporary("file.json"), temporary("file.txt"));
+    let file = ["--out", out.to_str().unwrap(), "--plain"];
+    run(&with(&state, &[&file[..], &["-n", "9"]].concat()));
+    let cut = std::fs::read_to_string(&out).unwrap();
+    std::fs::write(&out, cut + "not\tthe\tstate's").unwrap();
+    run(&with(&state, &file));
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), whole);
+}
+
+#[test]
+fn a_state_of_something_else_is_refused() {
+    let state = temporary("other.json");
+    run(&with(&state, &["-n", "3", "--plain"]));
+    let kept = std::fs::read(&state).unwrap();
+    for arguments in [
+        &["fill", "3x3", "--classic", "--all"][..],
+        &["count", "3x3", "--classic", "--symmetric", "--tier", "10"],
+    ] {
+        let arguments = [arguments, &["--state", state.to_str().unwrap()]].concat();
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(3));
+        assert!(
+            String::from_utf8(output.stderr)
+                .unwrap()
+                .contains("of another")
+        );
+        assert_eq!(std::fs::read(&state).unwrap(), kept);
+    }
+    std::fs::write(&state, "{}").unwrap();
+    assert_eq!(run(&with(&state, &[])).status.code(), Some(3));
+}
+
+#[test]
+fn a_killed_survey_loses_nothing() {
+    let (state, out) = (temporary("killed.json"), temporary("killed.txt"));
+    let survey = [
+        "fill",
+        "4x4",
+        "--classic",
+        "--symmetric",
+        "--all",
+        "--plain",
+    ];
+    let keep = [
+        "--state",
+        state.to_str().unwrap(),
+        "--out",
+        out.to_str().unwrap(),
+    ];
+    let arguments = [&survey[..], &keep].concat();
+    let mut child = square(&arguments).spawn().unwrap();
+    let begun = Instant::now();
+    while !state.exists() && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    run(&[&arguments[..], &["-n", "1000"]].concat());
+    let kept = std::fs::read_to_string(&out).unwrap();
+    let squares = kept.lines().count();
+    assert!(squares > 1000);
+    let direct = printed(&[&survey[..], &["-n", &squares.to_string()]].concat());
+    assert!(kept == direct, "{squares} squares differ");
+}
+
+#[test]
+fn a_grid_is_checked_as_it_was_printed() {
+    let grid = temporary("grid.txt");
+    std::fs::write(
+        &grid,
+        run(&["fill", "5x4", "--random", "--seed", "3"]).stdout,
+    )
+    .unwrap();
+    let path = grid.to_str().unwrap();
+    assert_eq!(run(&["check", path]).status.code(), Some(0));
+    std::fs::write(&grid, "  base\nfa  xx\ncell  \n").unwrap();
+    let output = run(&["check", path]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        said,
+        "no  3x3\nrow 2: faxx is in no list\ncolumn 3: sexx is in no list\n"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_long_search_soon() {
+    for arguments in [
+        &["fill", "6x6", "--classic", "--all", "--jsonl"][..],
+        &["count", "6x6", "--classic", "--json"],
+        &["fill", "12x12", "--random", "--json"],
+    ] {
+        let child = square(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(1500));
+        let interrupted = Instant::now();
+        let kill = ["-INT", &child.id().to_string()].map(str::to_owned);
+        assert!(Command::new("kill").args(kill).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}: {said}");
+        assert!(
+            interrupted.elapsed() < Duration::from_secs(3),
+            "{arguments:?}"
+        );
+        assert!(
+            said.replace(' ', "").contains("\"complete\":false"),
+            "{said}"
+        );
+    }
+}
