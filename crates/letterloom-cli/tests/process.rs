@@ -131,6 +131,27 @@ fn examples(arguments: &[&str]) -> Vec<String> {
     lines.map(|line| line.trim().to_owned()).collect()
 }
 
+/// A folder with the files that examples speak of.
+fn folder_of_examples() -> PathBuf {
+    let folder = temporary("examples");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
+    std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
+    std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
+    let page = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "dictionary": ["FOXGLOVE", "EQUITY"]}"#;
+    std::fs::write(folder.join("page.json"), page).unwrap();
+    let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
+    std::fs::write(folder.join("past.tsv"), past).unwrap();
+    for name in ["hives.tsv", "older.tsv", "my.history"] {
+        std::fs::write(folder.join(name), "2023-03-13\tn\tabegit\tbeating tint\n").unwrap();
+    }
+    std::fs::write(folder.join("grid.txt"), "  base\nfa  ll\ncell  \n").unwrap();
+    std::fs::write(folder.join("square.txt"), "bit\nice\nten\n").unwrap();
+    let request = r#"{"family": "lexicon", "task": "info"}"#;
+    std::fs::write(folder.join("request.json"), request).unwrap();
+    folder
+}
+
 #[test]
 fn the_examples_in_the_help_work() {
     let commands: [&[&str]; 27] = [
@@ -162,22 +183,7 @@ fn the_examples_in_the_help_work() {
         &["man"],
         &["help"],
     ];
-    let folder = temporary("examples");
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
-    std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
-    std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
-    let page = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "dictionary": ["FOXGLOVE", "EQUITY"]}"#;
-    std::fs::write(folder.join("page.json"), page).unwrap();
-    let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
-    std::fs::write(folder.join("past.tsv"), past).unwrap();
-    for name in ["hives.tsv", "older.tsv", "my.history"] {
-        std::fs::write(folder.join(name), "2023-03-13\tn\tabegit\tbeating tint\n").unwrap();
-    }
-    std::fs::write(folder.join("grid.txt"), "  base\nfa  ll\ncell  \n").unwrap();
-    std::fs::write(folder.join("square.txt"), "bit\nice\nten\n").unwrap();
-    let request = r#"{"family": "lexicon", "task": "info"}"#;
-    std::fs::write(folder.join("request.json"), request).unwrap();
+    let folder = folder_of_examples();
     let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));
     let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut run = 0;
