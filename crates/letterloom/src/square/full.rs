@@ -21,6 +21,8 @@ pub struct Full {
     /// Words of several lengths are in play.
     mixed: bool,
     cells: Vec<Cell>,
+    /// Lines of all cells, but for the rows.
+    slots: usize,
 }
 
 /// What more is known of a cell.
@@ -31,12 +33,16 @@ struct Cell {
     along: Vec<Crossing>,
     /// Where its other lines will cross lines that this row has crossed.
     across: Vec<Crossing>,
+    /// The first of the numbers of its other lines, in all cells.
+    slot: usize,
 }
 
-/// Two lines that will cross, and the place where, in each.
+/// Two lines that will cross, and the place where, in each; across a row, also
+/// the numbers of the lines there.
 struct Crossing {
     lines: [u8; 2],
     places: [u8; 2],
+    slots: [u16; 2],
 }
 
 impl Full {
@@ -53,11 +59,13 @@ impl Full {
             mask: mask(ground, cell),
             along: along(ground, cell),
             across: across(ground, cell),
+            slot: slot(ground, cell),
         };
         Some(Full {
             outlook,
             mixed: lines.iter().any(|line| line.cells.len() < most),
             cells: (0..ground.steps.len()).map(cell).collect(),
+            slots: slot(ground, ground.steps.len()),
         })
     }
 }
@@ -67,6 +75,25 @@ fn mask(ground: &Ground, cell: usize) -> u64 {
     let symbols = ground.index.symbols();
     let taken = (0..symbols.len() as u32).filter(|symbol| want.takes(&symbols.letters(*symbol)));
     taken.fold(0, |mask, symbol| mask | 1 << symbol)
+}
+
+/// Numbers the lines of all cells, but for the rows.
+fn slot(ground: &Ground, cell: usize) -> usize {
+    ground.steps[..cell]
+        .iter()
+        .map(|step| step.lines.len() - 1)
+        .sum()
+}
+
+/// The number of a line in the cell where it crosses a row, from `since` on.
+fn slot_of(ground: &Ground, line: usize, since: usize) -> Option<u16> {
+    let cells = &ground.layout.lines[line].cells;
+    let cell = *cells.iter().find(|cell| **cell >= since)?;
+    let across = ground.steps[cell].lines.iter().skip(1);
+    let number = across
+        .map(|(line, ..)| *line)
+        .position(|other| other == line)?;
+    Some((slot(ground, cell) + number) as u16)
 }
 
 /// The row of a cell crosses those lines later that have begun by now.
@@ -106,6 +133,7 @@ fn crossings(ground: &Ground, cell: usize, line: usize, since: usize) -> Vec<Cro
         crossings.extend(others.map(|(other, there)| Crossing {
             lines: [line as u8, other as u8],
             places: [place as u8, there as u8],
+            slots: [line, other].map(|line| slot_of(ground, line, since).unwrap_or(0)),
         }));
     }
     crossings
@@ -185,12 +213,14 @@ impl Walk<'_> {
         for (number, shared) in shared[..cells].iter_mut().enumerate() {
             *shared = self.shared_across(full, cell + number);
         }
+        self.note_row(full, cell);
         let (saved, whole) = (self.saved.len(), self.whole.len());
         for letters in full.outlook.words(node, place as usize) {
             let (letters, behind) = letters.split_at(cells);
             let mut fits = letters.iter().zip(&shared);
             if !fits.all(|(letter, shared)| shared >> letter & 1 == 1)
                 || behind.first().is_some_and(|letter| *letter != END)
+                || !self.can_enter(full, cell, letters)
             {
                 continue;
             }
@@ -202,6 +232,22 @@ impl Walk<'_> {
             }
         }
         true
+    }
+
+    /// Notes where the lines across a row stand that it has crossed already.
+    fn note_row(&mut self, full: &Full, cell: usize) {
+        let steps = &self.ground.steps;
+        self.slots.resize(full.slots, ROOT);
+        let row = steps[cell].lines[0].0;
+        for cell in (0..cell)
+            .rev()
+            .take_while(|cell| steps[*cell].lines[0].0 == row)
+        {
+            let slots = full.cells[cell].slot..;
+            for (slot, (line, ..)) in slots.zip(&steps[cell].lines[1..]) {
+                self.slots[slot] = self.lines[*line].0;
+            }
+        }
     }
 
     /// The symbols that lead on from all lines of a cell but the row, as bits.
@@ -223,22 +269,44 @@ impl Walk<'_> {
         })
     }
 
-    /// Enters the rest of a row: the lines across it first, which decide whether
-    /// that is possible. What was entered is to be left either way.
-    fn enter_word(&mut self, full: &Full, cell: usize, letters: &[u8]) -> bool {
+    /// Can the lines across the rest of a row take its letters, and still cross
+    /// each other later? Where they would stand is noted.
+    fn can_enter(&mut self, full: &Full, cell: usize, letters: &[u8]) -> bool {
         let ground = self.ground;
         for (letter, cell) in letters.iter().zip(cell..) {
-            for (line, lengths, left) in &ground.steps[cell].lines[1..] {
+            let facts = &full.cells[cell];
+            for (slot, (line, ..)) in (facts.slot..).zip(&ground.steps[cell].lines[1..]) {
+                let (from, _) = self.lines[*line];
+                self.slots[slot] = ground.trie.exact_child(from, Symbol::from(*letter));
+            }
+            let crosses = |crossing: &Crossing| {
+                let letters = |n: usize| {
+                    let node = self.slots[usize::from(crossing.slots[n])];
+                    full.outlook.at(node, usize::from(crossing.places[n]))
+                };
+                letters(0) & letters(1) != 0
+            };
+            if !facts.across.iter().all(crosses) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Enters the rest of a row, whose lines across it are noted. What was
+    /// entered is to be left, even if it is false: a line leads nowhere, or a
+    /// word is repeated.
+    fn enter_word(&mut self, full: &Full, cell: usize, letters: &[u8]) -> bool {
+        let ground = self.ground;
+        for cell in cell..cell + letters.len() {
+            let slots = full.cells[cell].slot..;
+            for (slot, (line, lengths, left)) in slots.zip(&ground.steps[cell].lines[1..]) {
                 let (from, filled) = self.lines[*line];
                 self.saved.push((*line, (from, filled)));
-                let node = ground.trie.exact_child(from, Symbol::from(*letter));
-                self.lines[*line] = (node, filled + 1);
-                if full.mixed && !ground.leads_on(node, filled + 1, *lengths, *left) {
+                self.lines[*line] = (self.slots[slot], filled + 1);
+                if full.mixed && !ground.leads_on(self.slots[slot], filled + 1, *lengths, *left) {
                     return false;
                 }
-            }
-            if !self.can_cross(full, &full.cells[cell].across) {
-                return false;
             }
         }
         let (row, ..) = ground.steps[cell].lines[0];

@@ -211,6 +211,8 @@ pub struct Walk<'g> {
     pub(super) whole: Vec<Node>,
     /// Where lines stood before the words of rows were entered.
     pub(super) saved: Vec<(usize, (Node, u32))>,
+    /// Where the lines across a row would stand after a word.
+    pub(super) slots: Vec<Node>,
     /// The furthest cell that was reached.
     pub furthest: usize,
 }
@@ -225,6 +227,7 @@ impl<'g> Walk<'g> {
             choices: Vec::new(),
             whole: Vec::new(),
             saved: Vec::new(),
+            slots: Vec::new(),
             furthest: 0,
         }
     }
