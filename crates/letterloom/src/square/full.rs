@@ -217,8 +217,10 @@ impl Walk<'_> {
         let (saved, whole) = (self.saved.len(), self.whole.len());
         for letters in full.outlook.words(node, place as usize) {
             let (letters, behind) = letters.split_at(cells);
-            let mut fits = letters.iter().zip(&shared);
-            if !fits.all(|(letter, shared)| shared >> letter & 1 == 1)
+            // Without a branch for each letter: which fails first is past guessing.
+            let fits = letters.iter().zip(&shared);
+            let fits = fits.fold(1, |fits, (letter, shared)| fits & shared >> letter);
+            if fits & 1 == 0
                 || behind.first().is_some_and(|letter| *letter != END)
                 || !self.can_enter(full, cell, letters)
             {
