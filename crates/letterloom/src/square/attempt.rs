@@ -16,6 +16,9 @@ const NOISE: f64 = 2.0;
 const LOOKED_AT: usize = 200;
 const TRIED: usize = 60;
 
+/// Steps of the budget that a word takes: about as long as so many of the walk.
+const STEPS: u64 = 256;
+
 /// How an attempt goes about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
@@ -179,7 +182,7 @@ impl Attempt<'_> {
         };
         for word in self.picks(line) {
             self.tried += 1;
-            if self.tried > self.plan.limit || !budget.step() {
+            if self.tried > self.plan.limit || !budget.steps(STEPS) {
                 self.skipped = true;
                 return false;
             }
