@@ -197,7 +197,8 @@ fn rate(facts: Facts, count: Option<u64>) -> Result<Facts> {
     Ok(facts.with_likelihood(likelihood))
 }
 
-fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
+/// Lines of a word and its count.
+pub fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let lines = text.trim_start_matches('\u{feff}').lines();
     let counts = lines.filter_map(|line| {

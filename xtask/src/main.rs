@@ -2,6 +2,7 @@
 
 mod bench;
 mod lexicon;
+mod pairs;
 mod sources;
 
 use std::path::{Path, PathBuf};
@@ -12,6 +13,8 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 cargo xtask lexicon            rebuild crates/letterloom/data/english.loom from its sources
 cargo xtask lexicon --check    rebuild it and compare with the committed file
+cargo xtask pairs              rebuild crates/letterloom/data/english.pairs, the word pairs
+cargo xtask pairs --check      rebuild it and compare with the committed file
 cargo xtask bench              count the instructions of fixed commands, beside the committed counts
 cargo xtask bench --save       and commit to the new counts";
 
@@ -31,6 +34,8 @@ fn run(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["lexicon"] => lexicon::build(),
         ["lexicon", "--check"] => lexicon::check(),
+        ["pairs"] => pairs::build(),
+        ["pairs", "--check"] => pairs::check(),
         ["bench"] => bench::run(false),
         ["bench", "--save"] => bench::run(true),
         _ => bail!("unknown task\n{USAGE}"),
