@@ -18,6 +18,7 @@ use crate::bee::ask::{
     BeeRequest, CensusAnswer, CheckAnswer, DrawAnswer, HintAnswer, MakeAnswer, SolveAnswer,
 };
 use crate::boxed::ask::{self as boxed, BoxedRequest};
+use crate::cipher::ask::{self as cipher, CipherRequest};
 use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
 use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
@@ -33,6 +34,8 @@ pub enum Request {
     Bee(BeeRequest),
     /// Letter Boxed.
     Boxed(BoxedRequest),
+    /// Symbols for letters.
+    Cipher(CipherRequest),
     /// Words that match patterns.
     Find(FindRequest),
     /// The lexicon itself.
@@ -136,6 +139,14 @@ pub enum Outcome {
     BoxedEval(crate::boxed::eval::Evaluation),
     /// A picture of a board.
     BoxedDraw(boxed::DrawAnswer),
+    /// The best answers to a puzzle of symbols.
+    CipherSolve(cipher::SolveAnswer),
+    /// A hint to a puzzle of symbols.
+    CipherHint(cipher::HintAnswer),
+    /// Puzzles of symbols that have one answer.
+    CipherMake(cipher::MakeAnswer),
+    /// A puzzle of symbols to print.
+    CipherDraw(cipher::DrawAnswer),
     /// Words that match.
     Find(FindAnswer),
     /// What is in the lexicon.
@@ -179,6 +190,10 @@ impl Loom {
             Request::Boxed(request) => {
                 let (task, head, result) = request.answer(lexicon, budget)?;
                 self.sign("boxed", task, head, result)
+            }
+            Request::Cipher(request) => {
+                let (task, head, result) = request.answer(lexicon, budget)?;
+                self.sign("cipher", task, head, result)
             }
             Request::Find(FindRequest::Find(task)) => {
                 let index = self.find.get_or_init(|| find::Index::new(lexicon));

@@ -4,12 +4,13 @@
 //! the first that is left of them is the best that is left, and for each place
 //! and letter a row of bits, one bit a word.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::answer::Answer;
 use super::{Cipher, Line, Search, Symbol, contractions, rules};
 use crate::letters::Letter;
-use crate::lexicon::{LONGEST, Lexicon, Positions};
+use crate::lexicon::{Lexicon, Positions};
 
 /// The words of one shape, the most common first.
 #[derive(Debug)]
@@ -22,21 +23,18 @@ pub struct Table {
 }
 
 impl Table {
-    fn new(length: usize, mut words: Vec<(Vec<u8>, u8)>) -> Table {
-        words.sort_unstable_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-        // A word that is there in two ways is as common as the more common one.
-        let mut seen = std::collections::HashSet::new();
-        words.retain(|(word, _)| seen.insert(word.clone()));
-        Table::of_sorted(length, &words)
-    }
-
-    fn of_sorted(length: usize, words: &[(Vec<u8>, u8)]) -> Table {
-        let letters: Vec<u8> = words.iter().flat_map(|(word, _)| word).copied().collect();
+    /// Sorts words by their commonness; equally common ones stay in order.
+    fn new(words: &Words) -> Table {
+        let Words { length, .. } = *words;
+        let mut order: Vec<usize> = (0..words.commonness.len()).collect();
+        order.sort_by_key(|number| Reverse(words.commonness[*number]));
+        let letters = order.iter().flat_map(|number| words.word(*number));
+        let letters: Vec<u8> = letters.copied().collect();
         Table {
             length,
             positions: Positions::of_block(&letters, length),
             letters,
-            commonness: words.iter().map(|(_, commonness)| *commonness).collect(),
+            commonness: order.iter().map(|number| words.commonness[*number]).collect(),
         }
     }
 
@@ -135,11 +133,6 @@ impl<'a> Index<'a> {
     /// The words of a slot.
     pub(super) fn table(&self, slot: usize) -> &Table {
         &self.tables[self.slots[slot].table]
-    }
-
-    /// Which line is the first that is this slot?
-    pub(super) fn line_of(&self, slot: usize) -> Option<usize> {
-        self.slot_of_line.iter().position(|other| *other == slot)
     }
 
     /// Which slot is a line?
@@ -259,49 +252,80 @@ impl Pattern {
     }
 }
 
+/// Words of one length as they are found.
+struct Words {
+    length: usize,
+    letters: Vec<u8>,
+    commonness: Vec<u8>,
+}
+
+impl Words {
+    fn word(&self, number: usize) -> &[u8] {
+        &self.letters[number * self.length..][..self.length]
+    }
+
+    /// Adds a word, or makes it more common if it is there.
+    fn add(&mut self, word: &[u8], commonness: u8) {
+        let there = (0..self.commonness.len()).find(|number| self.word(*number) == word);
+        match there {
+            Some(number) => self.commonness[number] = self.commonness[number].max(commonness),
+            None => self.push(word, commonness),
+        }
+    }
+
+    fn push(&mut self, word: &[u8], commonness: u8) {
+        self.letters.extend_from_slice(word);
+        self.commonness.push(commonness);
+    }
+}
+
 /// The words of a shape: those of the lexicon, and in a text the short forms.
 fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Search) -> Table {
     let length = pattern.first.len();
-    let mut words = Vec::new();
+    let mut words = Words {
+        length,
+        letters: Vec::new(),
+        commonness: Vec::new(),
+    };
     match pattern.apostrophe {
-        None => listed(pattern, lexicon, search, "", &mut words),
-        Some(place) if place + 1 == length => listed(pattern, lexicon, search, "s", &mut words),
+        None => listed(pattern, lexicon, search, &mut words),
+        Some(place) if place + 1 == length => possessive(pattern, lexicon, search, &mut words),
         Some(_) => {}
     }
     let short = contractions::all().filter(|short| {
         let fits = || pattern.fits(short.letters.as_bytes(), search.shared);
         short.letters.len() == length && short.apostrophe == pattern.apostrophe && fits()
     });
-    if cipher.is_text() {
-        words.extend(short.map(|short| (short.letters.into_bytes(), short.commonness)));
+    for short in short.filter(|_| cipher.is_text()) {
+        words.add(short.letters.as_bytes(), short.commonness);
     }
-    Table::new(length, words)
+    Table::new(&words)
 }
 
-/// The words of the lexicon that fit a shape with this ending behind them.
-fn listed(
-    pattern: &Pattern,
-    lexicon: &Lexicon,
-    search: &Search,
-    ending: &str,
-    words: &mut Vec<(Vec<u8>, u8)>,
-) {
-    let length = pattern.first.len() - ending.len();
-    if length == 0 || length > LONGEST {
-        return;
-    }
-    let symbols = pattern.symbols().filter(|_| !search.shared && ending.is_empty());
-    let block = lexicon.block(length).as_bytes().chunks_exact(length);
-    for (id, word) in lexicon.of_length(length).zip(block) {
-        if symbols.is_some_and(|symbols| lexicon.set(id).len() != symbols) {
-            continue;
-        }
+/// The words of the lexicon that fit a shape.
+fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
+    let symbols = pattern.symbols().filter(|_| !search.shared);
+    let different = symbols == Some(words.length);
+    let block = lexicon.block(words.length).as_bytes().chunks_exact(words.length);
+    for (id, word) in lexicon.of_length(words.length).zip(block) {
+        // As many different letters as symbols: told without looking at them.
+        let fits = symbols.is_none_or(|symbols| lexicon.set(id).len() == symbols)
+            && (different || pattern.fits(word, search.shared));
         let facts = lexicon.facts(id);
-        let word = [word, ending.as_bytes()].concat();
+        if fits && rules::takes(search, facts) {
+            words.push(word, facts.commonness());
+        }
+    }
+}
+
+/// The words of the lexicon that fit a shape with *s* behind them.
+fn possessive(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
+    let length = words.length - 1;
+    let block = lexicon.block(length).as_bytes().chunks_exact(length.max(1));
+    for (id, word) in lexicon.of_length(length).zip(block) {
+        let (facts, word) = (lexicon.facts(id), [word, b"s"].concat());
         if rules::takes(search, facts) && pattern.fits(&word, search.shared) {
-            let common = facts.commonness();
-            let common = if ending.is_empty() { common } else { contractions::possessive(common) };
-            words.push((word, common));
+            words.push(&word, contractions::possessive(facts.commonness()));
         }
     }
 }

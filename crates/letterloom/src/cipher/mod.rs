@@ -22,15 +22,15 @@
 //! ```
 
 mod answer;
-//ASK
+pub mod ask;
 mod contractions;
-//DRAW
+pub mod draw;
 mod grid;
 mod group;
 mod index;
 mod known;
 mod live;
-//MAKE
+pub mod make;
 mod notation;
 pub mod pairs;
 mod possible;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
+use super::rules::Letters;
 use super::{Cipher, Layout, Line, MOST_CELLS, MOST_SYMBOLS, Search, Symbol, grid, known, tokens};
 use crate::Error;
 use crate::error::CipherProblem;
@@ -113,6 +114,37 @@ impl Cipher {
             Some((place, _)) => format!("{}…", &line[..place]),
             None => line,
         }
+    }
+}
+
+/// What cannot be deciphered.
+const UNKNOWN: char = '?';
+
+impl Cipher {
+    /// The text, the grid or the lines with letters for symbols; `?` where there
+    /// is none. Letters of a text keep their case.
+    #[must_use]
+    pub fn deciphered(&self, letters: &Letters) -> String {
+        let letter = |symbol: Symbol| {
+            let letter = letters.get(symbol.index()).copied().flatten();
+            letter.map_or(UNKNOWN, |letter| char::from(letter.ascii()))
+        };
+        let row = |cells: &Vec<Option<Symbol>>, gap: char| -> String {
+            cells.iter().map(|cell| cell.map_or(gap, letter)).collect()
+        };
+        let rows: Vec<String> = match &self.layout {
+            Layout::Text { text, .. } => {
+                let exchange = |written: char| match self.find(&written.to_string()) {
+                    Some(symbol) if written.is_uppercase() => letter(symbol).to_ascii_uppercase(),
+                    Some(symbol) => letter(symbol),
+                    None => written,
+                };
+                return text.chars().map(exchange).collect();
+            }
+            Layout::Grid(rows) => rows.iter().map(|cells| row(cells, '.')).collect(),
+            Layout::Lines => self.lines.iter().map(|line| row(&line.cells, UNKNOWN)).collect(),
+        };
+        rows.join("\n")
     }
 }
 

@@ -30,8 +30,11 @@ const FIRST_LOSS: i32 = 8;
 const MANY: usize = 20_000;
 
 /// Answers to a text that are judged by their word pairs: the best by their
-/// words alone.
+/// words alone, if they can be had with [`EFFORT`].
 const POOL: usize = 3000;
+
+/// Steps to fill the pool with, once there are as many answers as asked for.
+const EFFORT: u64 = 10_000;
 
 /// Finds the best answers, [`MOST_ANSWERS`] at most.
 #[must_use]
@@ -44,7 +47,7 @@ pub fn solve(
     let shown = limit.unwrap_or(MOST_ANSWERS).min(MOST_ANSWERS);
     let pairs = Pairs::english().filter(|_| index.cipher.is_text());
     let keep = if pairs.is_some() { shown.max(POOL) } else { shown };
-    let mut solved = by_words(index, search, keep, budget);
+    let mut solved = by_words(index, search, (shown, keep), budget);
     if let Some(pairs) = pairs {
         pairs.rank(index, &mut solved.answers);
     }
@@ -52,7 +55,14 @@ pub fn solve(
     solved
 }
 
-fn by_words(index: &Index, search: &Search, keep: usize, budget: &mut Budget) -> Solved {
+/// Finds as many answers as are shown, and as many as are kept if that is little
+/// work.
+fn by_words(
+    index: &Index,
+    search: &Search,
+    (shown, keep): (usize, usize),
+    budget: &mut Budget,
+) -> Solved {
     let start = || State::new(index, search.shared, search.missing);
     let mut run = Run::new(start(), Some(keep), budget);
     if !search.count && keep < MANY {
@@ -67,7 +77,7 @@ fn by_words(index: &Index, search: &Search, keep: usize, budget: &mut Budget) ->
     };
     if !finished && budget.cut().is_none() {
         let seen = std::mem::take(&mut solved.answers);
-        selective(index, search, keep, &mut solved, budget);
+        selective(index, search, (shown, keep), &mut solved, budget);
         solved.possible = possible::letters(start(), seen.iter().chain(&solved.answers), budget);
     }
     solved
@@ -77,7 +87,7 @@ fn by_words(index: &Index, search: &Search, keep: usize, budget: &mut Budget) ->
 fn selective(
     index: &Index,
     search: &Search,
-    keep: usize,
+    (shown, keep): (usize, usize),
     solved: &mut Solved,
     budget: &mut Budget,
 ) {
@@ -91,6 +101,9 @@ fn selective(
         let floor = state.bound().saturating_sub(loss);
         let mut run = Run::new(state, Some(keep), budget);
         (run.floor, run.selective) = (floor, true);
+        if solved.answers.len() >= shown {
+            run.patience = EFFORT;
+        }
         let finished = run.follow();
         let all = finished && !run.left_out;
         let enough = run.total >= keep as u64;
