@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::status::Usage;
-use crate::{bee, boxed, find, lexicon};
+use crate::{bee, boxed, cipher, find, lexicon};
 
 /// Solves, hints, counts and makes word puzzles, on one lexicon.
 #[derive(Debug, Parser)]
@@ -17,6 +17,7 @@ use crate::{bee, boxed, find, lexicon};
 Examples:
   letterloom bee solve NABETIG
   letterloom boxed solve VYQ FIG OTE XLU
+  letterloom cipher solve stickers.txt
   letterloom find b1n1n1
   letterloom lexicon info -l mywords.txt")]
 pub struct Cli {
@@ -35,6 +36,8 @@ pub enum Command {
     Bee(bee::BeeArgs),
     /// Letter Boxed: solve, count, hint, check, make
     Boxed(boxed::BoxedArgs),
+    /// Symbols for letters, cryptograms and codewords: solve, hint, make
+    Cipher(cipher::CipherArgs),
     /// Find the words that match patterns
     Find(find::FindArgs),
     /// Look at, build or credit a lexicon

@@ -82,6 +82,23 @@ impl Live {
         self.limit == 0
     }
 
+    /// How many blocks are not empty?
+    pub fn size(&self) -> usize {
+        self.limit
+    }
+
+    /// Calls a function with each word that is left.
+    pub fn each(&self, mut call: impl FnMut(usize)) {
+        for block in &self.order[..self.limit] {
+            let block = usize::from(*block);
+            let mut bits = self.blocks[block];
+            while bits != 0 {
+                call(block * 64 + bits.trailing_zeros() as usize);
+                bits &= bits - 1;
+            }
+        }
+    }
+
     /// How many words are left?
     pub fn count(&self) -> usize {
         let blocks = self.order[..self.limit].iter();

@@ -59,19 +59,11 @@ impl Pairs {
         let (count, rest) = bytes.split_first_chunk::<4>()?;
         let count = u32::from_le_bytes(*count) as usize;
         let (marks, entries) = rest.split_at_checked((count + (1 << BUCKET)).div_ceil(8))?;
-        let mut starts = vec![0u32];
-        let mut entry = 0;
-        for mark in 0..count + (1 << BUCKET) {
-            if marks[mark / 8] >> (mark % 8) & 1 == 1 {
-                entry += 1;
-            } else {
-                starts.push(entry);
-            }
-        }
+        let starts = starts(marks, count);
         let entries = entries.chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]]));
         let entries: Vec<u16> = entries.collect();
-        let whole = starts.len() == (1 << BUCKET) + 1 && entries.len() == count;
-        (whole && entry as usize == count).then_some(Pairs { starts, entries })
+        let whole = starts.len() == (1 << BUCKET) + 1 && starts.last() == Some(&(count as u32));
+        (whole && entries.len() == count).then_some(Pairs { starts, entries })
     }
 
     /// Makes a table of words that stand side by side, with what each pair
@@ -132,6 +124,25 @@ impl Pairs {
             .map(|(pair, _)| self.gain(&pair[0], &pair[1]).unwrap_or(UNSEEN))
             .sum()
     }
+}
+
+/// Where each bucket begins: before the n-th 0 stand n zeros, so all else are
+/// pairs.
+fn starts(marks: &[u8], count: usize) -> Vec<u32> {
+    let mut starts = Vec::with_capacity((1 << BUCKET) + 1);
+    starts.push(0);
+    let end = count + (1 << BUCKET);
+    for (place, mark) in marks.iter().enumerate() {
+        let mut zeros = !mark;
+        while zeros != 0 {
+            let zero = place * 8 + zeros.trailing_zeros() as usize;
+            if zero < end {
+                starts.push((zero + 1 - starts.len()) as u32);
+            }
+            zeros &= zeros - 1;
+        }
+    }
+    starts
 }
 
 /// Bucket and rest of a pair.

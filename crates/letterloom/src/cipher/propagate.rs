@@ -7,34 +7,39 @@
 
 use super::Symbol;
 use super::state::State;
-use crate::letters::LetterSet;
+use crate::letters::{Letter, LetterSet};
+
+/// Up to so many words, their letters are read off one by one; for more, each
+/// letter is looked for among them.
+const FEW: usize = 96;
 
 impl State<'_> {
     /// Draws every conclusion; false if there is no answer from here.
     pub fn propagate(&mut self) -> bool {
         let fine = self.settle_all();
         if !fine {
-            for slot in std::mem::take(&mut self.stale) {
-                self.is_stale[slot] = false;
-            }
+            self.stale.clear();
+            self.unread.clear();
             self.settled.clear();
         }
         fine
     }
 
+    /// What is cheap comes first: most branches end before the letters of a
+    /// line need to be read.
     fn settle_all(&mut self) -> bool {
         loop {
-            if let Some(symbol) = self.settled.pop() {
-                if !self.shared && !self.take(symbol) {
-                    return false;
-                }
+            let fine = if let Some(symbol) = self.settled.pop() {
+                self.shared || self.take(symbol)
             } else if let Some(slot) = self.stale.pop() {
-                self.is_stale[slot] = false;
-                if !self.look(slot) {
-                    return false;
-                }
+                self.refilter(slot)
+            } else if let Some(slot) = self.unread.pop_least(|slot| self.rows[slot].live.size()) {
+                self.read_letters(slot)
             } else {
                 return true;
+            };
+            if !fine {
+                return false;
             }
         }
     }
@@ -57,37 +62,66 @@ impl State<'_> {
         true
     }
 
-    /// Looks at a slot again: which words are left, which letters they have.
-    fn look(&mut self, slot: usize) -> bool {
+    /// Which words of a slot are left?
+    fn refilter(&mut self, slot: usize) -> bool {
         if self.rows[slot].given_up {
             return true;
         }
-        let symbols = self.index.slots[slot].places.len();
         let mut filtered = !std::mem::replace(&mut self.rows[slot].looked_at, true);
-        for nth in 0..symbols {
+        for nth in 0..self.index.slots[slot].places.len() {
             filtered |= self.filter(slot, nth);
         }
         if self.rows[slot].live.is_empty() {
             return self.give_up(slot);
         }
-        if !filtered {
-            return true;
-        }
-        for nth in 0..symbols {
-            let support = self.support(slot, nth);
-            self.set_support(slot, nth, support);
-            let (symbol, _) = self.index.slots[slot].places[nth];
-            let left = self.supported(symbol);
-            if left.is_empty() && self.missing == 0 {
-                return false;
-            }
-            self.set_letters(symbol, left);
+        if filtered {
+            self.unread.push(slot);
         }
         true
     }
 
+    /// Which letters have the words that are left of a slot?
+    fn read_letters(&mut self, slot: usize) -> bool {
+        if self.rows[slot].given_up {
+            return true;
+        }
+        self.update_support(slot);
+        let index = self.index;
+        for (symbol, _) in &index.slots[slot].places {
+            let left = self.supported(*symbol);
+            if left.is_empty() && self.missing == 0 {
+                return false;
+            }
+            self.set_letters(*symbol, left);
+        }
+        true
+    }
+
+    fn update_support(&mut self, slot: usize) {
+        let places = &self.index.slots[slot].places;
+        if self.rows[slot].live.count() > FEW {
+            for nth in 0..places.len() {
+                let support = self.look_for_letters(slot, nth);
+                self.set_support(slot, nth, support);
+            }
+            return;
+        }
+        let table = self.index.table(slot);
+        let mut supports = vec![LetterSet::EMPTY; places.len()];
+        self.rows[slot].live.each(|number| {
+            let word = table.word(number);
+            for ((_, place), support) in places.iter().zip(&mut supports) {
+                let letter = Letter::from_ascii(word[*place]);
+                *support = letter.map_or(*support, |letter| support.with(letter));
+            }
+        });
+        for (nth, support) in supports.into_iter().enumerate() {
+            self.set_support(slot, nth, support);
+        }
+    }
+
     /// The letters that the words of a slot have at its n-th symbol.
-    fn support(&mut self, slot: usize, nth: usize) -> LetterSet {
+    fn look_for_letters(&mut self, slot: usize, nth: usize) -> LetterSet {
         let (symbol, place) = self.index.slots[slot].places[nth];
         let letters = self.letters(symbol);
         if letters.len() == 1 {
@@ -97,7 +131,7 @@ impl State<'_> {
         let positions = &self.index.table(slot).positions;
         let row = &mut self.rows[slot];
         let (live, residue) = (&row.live, &mut row.residue[nth]);
-        let has = |letter: &crate::Letter| {
+        let has = |letter: &Letter| {
             let found = live.meets(positions.row(place, *letter), residue[letter.index()]);
             if let Some(block) = found {
                 residue[letter.index()] = block;
@@ -119,7 +153,7 @@ impl State<'_> {
             return supports.fold(letters, LetterSet::intersection);
         }
         let supports: Vec<LetterSet> = supports.collect();
-        let enough = |letter: &crate::Letter| {
+        let enough = |letter: &Letter| {
             let lacking = supports.iter().filter(|support| !support.contains(*letter));
             lacking.count() <= self.missing
         };

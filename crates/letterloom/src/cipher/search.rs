@@ -1,8 +1,9 @@
 //! Follows every branch that can still matter.
 //!
 //! The line with the fewest words left is tried word by word, the most common
-//! first, and last, if lines may be given up, as no word. A branch ends when
-//! the best it can still reach is not good enough. When a single line is open,
+//! first, and last, if lines may be given up, as no word; or, where everything
+//! is looked at anyway, a symbol letter by letter if it has fewer letters left.
+//! A branch ends when the best it can still reach is not good enough. When a single line is open,
 //! each of its words is an answer, and nothing needs to follow.
 
 use std::cmp::Reverse;
@@ -86,14 +87,41 @@ impl<'a, 'b> Run<'a, 'b> {
         let open: Vec<(usize, usize)> = open
             .map(|slot| (self.state.rows[slot].live.count(), slot))
             .collect();
-        let Some((_, slot)) = open.iter().min().copied() else {
+        let Some((words, slot)) = open.iter().min().copied() else {
             return self.answer();
         };
         let slots = &self.state.index.slots;
         if open.len() == 1 && self.state.missing == 0 && !slots[slot].smudged {
             return self.last(slot);
         }
+        if let Some(symbol) = self.narrow_symbol(words) {
+            return self.letters_of(symbol);
+        }
         self.words(slot) && self.without(slot)
+    }
+
+    /// A symbol that has fewer letters left than the narrowest line has words;
+    /// none if lines may be given up, or if the best answers must come first.
+    fn narrow_symbol(&self, words: usize) -> Option<Symbol> {
+        if self.selective || self.state.missing > 0 {
+            return None;
+        }
+        let symbols = (0..self.state.symbols() as u8).map(Symbol);
+        let open = symbols.filter(|symbol| self.state.is_used(*symbol));
+        let letters = open.map(|symbol| (self.state.letters(symbol).len(), symbol));
+        let narrowest = letters.filter(|(letters, _)| *letters > 1).min();
+        narrowest.filter(|(letters, _)| *letters < words).map(|(_, symbol)| symbol)
+    }
+
+    /// Tries every letter of a symbol.
+    fn letters_of(&mut self, symbol: Symbol) -> bool {
+        self.state.letters(symbol).iter().all(|letter| {
+            let mark = self.state.mark();
+            self.state.set_letters(symbol, [letter].into_iter().collect());
+            let go_on = self.step() && (!self.state.propagate() || self.go_on());
+            self.state.undo(mark);
+            go_on
+        })
     }
 
     /// Tries every word of a slot.
@@ -156,7 +184,7 @@ impl<'a, 'b> Run<'a, 'b> {
         let index = self.state.index;
         let (table, places) = (index.table(slot), &index.slots[slot].places);
         let others = self.state.bound() - self.state.best(slot);
-        let mut letters = self.letters();
+        let mut letters = self.settled();
         let mut next = self.state.rows[slot].live.next(0);
         while let Some(number) = next {
             next = self.state.rows[slot].live.next(number + 1);
@@ -175,14 +203,14 @@ impl<'a, 'b> Run<'a, 'b> {
         true
     }
 
-    fn letters(&self) -> Vec<Option<Letter>> {
+    fn settled(&self) -> Vec<Option<Letter>> {
         let symbols = (0..self.state.symbols() as u8).map(Symbol);
         symbols.map(|symbol| self.state.letter(symbol)).collect()
     }
 
     /// All is settled.
     fn answer(&mut self) -> bool {
-        let (letters, score) = (self.letters(), self.state.bound());
+        let (letters, score) = (self.settled(), self.state.bound());
         if self.matters(score) {
             self.offer(&letters, score);
         }

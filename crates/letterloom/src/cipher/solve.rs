@@ -45,7 +45,7 @@ pub fn solve(
     budget: &mut Budget,
 ) -> Solved {
     let shown = limit.unwrap_or(MOST_ANSWERS).min(MOST_ANSWERS);
-    let pairs = Pairs::english().filter(|_| index.cipher.is_text());
+    let pairs = if index.cipher.is_text() { Pairs::english() } else { None };
     let keep = if pairs.is_some() { shown.max(POOL) } else { shown };
     let mut solved = by_words(index, search, (shown, keep), budget);
     if let Some(pairs) = pairs {

@@ -22,6 +22,56 @@ pub struct Row {
     pub residue: Vec<[u16; ALPHABET]>,
 }
 
+/// Slots that wait for something, each once.
+#[derive(Debug)]
+pub struct Waiting {
+    slots: Vec<usize>,
+    is_in: Vec<bool>,
+}
+
+impl Waiting {
+    fn all(slots: usize) -> Waiting {
+        Waiting {
+            slots: (0..slots).collect(),
+            is_in: vec![true; slots],
+        }
+    }
+
+    fn none(slots: usize) -> Waiting {
+        Waiting {
+            slots: Vec::new(),
+            is_in: vec![false; slots],
+        }
+    }
+
+    /// Lets a slot wait.
+    pub fn push(&mut self, slot: usize) {
+        if !std::mem::replace(&mut self.is_in[slot], true) {
+            self.slots.push(slot);
+        }
+    }
+
+    /// The slot that came last.
+    pub fn pop(&mut self) -> Option<usize> {
+        let slot = self.slots.pop()?;
+        self.is_in[slot] = false;
+        Some(slot)
+    }
+
+    /// The slot that has the least of something.
+    pub fn pop_least(&mut self, of: impl Fn(usize) -> usize) -> Option<usize> {
+        let place = (0..self.slots.len()).min_by_key(|place| of(self.slots[*place]))?;
+        let slot = self.slots.swap_remove(place);
+        self.is_in[slot] = false;
+        Some(slot)
+    }
+
+    /// Nothing waits any more.
+    pub fn clear(&mut self) {
+        while self.pop().is_some() {}
+    }
+}
+
 /// A change, as it was before.
 #[derive(Clone, Copy, Debug)]
 enum Change {
@@ -52,9 +102,10 @@ pub struct State<'a> {
     /// Does each symbol have a letter for sure?
     sure: Vec<bool>,
     changes: Vec<Change>,
-    /// Slots whose words must be looked at again.
-    pub(super) stale: Vec<usize>,
-    pub(super) is_stale: Vec<bool>,
+    /// Slots whose words must be filtered again.
+    pub(super) stale: Waiting,
+    /// Slots whose words were filtered, and their letters not read yet.
+    pub(super) unread: Waiting,
     /// Symbols that have just one letter left, to be told to the others.
     pub(super) settled: Vec<Symbol>,
 }
@@ -82,8 +133,8 @@ impl<'a> State<'a> {
             letters: known.collect(),
             sure: vec![missing == 0; symbols],
             changes: Vec::new(),
-            stale: (0..index.slots.len()).collect(),
-            is_stale: vec![true; index.slots.len()],
+            stale: Waiting::all(index.slots.len()),
+            unread: Waiting::none(index.slots.len()),
             settled: (0..symbols).map(|symbol| Symbol(symbol as u8)).collect(),
         }
     }
@@ -114,7 +165,7 @@ impl<'a> State<'a> {
         self.changes.push(Change::Letters(symbol, before));
         let index = self.index;
         for (slot, _) in &index.seen_in[symbol.index()] {
-            self.look_again(*slot);
+            self.stale.push(*slot);
         }
         self.settle(symbol);
     }
@@ -131,14 +182,6 @@ impl<'a> State<'a> {
         if !std::mem::replace(&mut self.sure[symbol.index()], true) {
             self.changes.push(Change::Sure(symbol));
             self.settle(symbol);
-        }
-    }
-
-    /// The words of this slot must be looked at again.
-    pub fn look_again(&mut self, slot: usize) {
-        if !self.is_stale[slot] && !self.rows[slot].given_up {
-            self.is_stale[slot] = true;
-            self.stale.push(slot);
         }
     }
 
