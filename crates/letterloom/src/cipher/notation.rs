@@ -274,10 +274,11 @@ impl fmt::Display for Cipher {
                 writeln!(f, "# symbols")?;
                 for line in &self.lines {
                     let written = self.written(line);
-                    // A comma where the line would be no line, or no symbols.
+                    // A comma where this would be a comment, a fact, or one
+                    // name cut up.
+                    let written = written.replace(" #", ",#");
                     let before = if written.starts_with('#') { "," } else { "" };
-                    let after = if line.cells.len() == 1 { "," } else { "" };
-                    writeln!(f, "{before}{written}{after}")?;
+                    writeln!(f, "{before}{written},")?;
                 }
             }
         }
