@@ -4,6 +4,7 @@
 //! others, 2016): blocks that have become empty are swapped behind a limit and
 //! never looked at again, so that work shrinks with the words that are left.
 
+use crate::letters::{ALPHABET, LetterSet};
 use crate::lexicon::Positions;
 
 /// Some words of a table.
@@ -25,6 +26,81 @@ pub enum Before {
     Limit(usize),
 }
 
+/// Which words of a table may stay, by their letters at some places.
+#[derive(Debug, Default)]
+pub struct Sieve<'a> {
+    /// Rows of letters that are lost: no word may be in one.
+    lost: Vec<&'a [u64]>,
+    /// Rows of letters that are left, place after place: every word must be in
+    /// one for each place.
+    left: Vec<&'a [u64]>,
+    /// Where the rows of each place end.
+    ends: Vec<usize>,
+    /// All of it at once, if it was worked out.
+    whole: Vec<u64>,
+    any: Vec<u64>,
+}
+
+impl<'a> Sieve<'a> {
+    /// Lets everything through again.
+    pub fn clear(&mut self) {
+        self.lost.clear();
+        self.left.clear();
+        self.ends.clear();
+    }
+
+    /// Lets everything through?
+    pub fn is_empty(&self) -> bool {
+        self.lost.is_empty() && self.ends.is_empty()
+    }
+
+    /// At a place, some letters are lost and some are left: takes the shorter
+    /// way to say so.
+    pub fn add(&mut self, positions: &'a Positions, place: usize, lost: LetterSet, left: LetterSet) {
+        if lost.len() < left.len() {
+            self.lost.extend(lost.iter().map(|letter| positions.row(place, letter)));
+        } else {
+            self.left.extend(left.iter().map(|letter| positions.row(place, letter)));
+            self.ends.push(self.left.len());
+        }
+    }
+
+    /// Works out all blocks, row by row: several at a time in one instruction.
+    fn work_out(&mut self, blocks: usize) {
+        let Sieve { lost, left, ends, whole, any } = self;
+        join(whole, lost, blocks);
+        whole.iter_mut().for_each(|bits| *bits = !*bits);
+        let mut start = 0;
+        for end in ends {
+            join(any, &left[start..*end], blocks);
+            whole.iter_mut().zip(any.iter()).for_each(|(bits, any)| *bits &= any);
+            start = *end;
+        }
+    }
+
+    fn block(&self, block: usize) -> u64 {
+        let lost = self.lost.iter().fold(0, |any, row| any | row[block]);
+        let (mut bits, mut start) = (!lost, 0);
+        for end in &self.ends {
+            bits &= self.left[start..*end].iter().fold(0, |any, row| any | row[block]);
+            start = *end;
+        }
+        bits
+    }
+}
+
+/// All that is in one of the rows.
+fn join(all: &mut Vec<u64>, rows: &[&[u64]], blocks: usize) {
+    all.clear();
+    all.resize(blocks, 0);
+    for row in rows {
+        all.iter_mut().zip(*row).for_each(|(all, row)| *all |= row);
+    }
+}
+
+/// A sieve is worked out as a whole if one block in so many is not empty.
+const SPARSE: usize = 4;
+
 impl Live {
     /// All words of a table.
     pub fn new(positions: &Positions) -> Live {
@@ -36,14 +112,18 @@ impl Live {
         }
     }
 
-    /// Keeps the words that are in one of the rows, or in none of them.
-    pub fn filter(&mut self, rows: &[&[u64]], wanted: bool, mut tell: impl FnMut(Before)) {
+    /// Keeps the words that the sieve lets through.
+    pub fn filter(&mut self, sieve: &mut Sieve, mut tell: impl FnMut(Before)) {
         let limit = self.limit;
+        let dense = limit * SPARSE > self.blocks.len();
+        if dense {
+            sieve.work_out(self.blocks.len());
+        }
         for place in (0..limit).rev() {
             let block = usize::from(self.order[place]);
-            let any = rows.iter().fold(0, |any, row| any | row[block]);
             let before = self.blocks[block];
-            let now = before & if wanted { any } else { !any };
+            let let_through = if dense { sieve.whole[block] } else { sieve.block(block) };
+            let now = before & let_through;
             if now == before {
                 continue;
             }
@@ -99,8 +179,12 @@ impl Live {
         }
     }
 
-    /// How many words are left?
-    pub fn count(&self) -> usize {
+    /// How many words are left, if they are few; else a smaller number, which is
+    /// told without counting them.
+    pub fn words(&self) -> usize {
+        if self.limit > ALPHABET {
+            return self.limit;
+        }
         let blocks = self.order[..self.limit].iter();
         let count = |block: &u16| self.blocks[usize::from(*block)].count_ones() as usize;
         blocks.map(count).sum()

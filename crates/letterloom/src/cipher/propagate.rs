@@ -10,8 +10,8 @@ use super::state::State;
 use crate::letters::{Letter, LetterSet};
 
 /// Up to so many words, their letters are read off one by one; for more, each
-/// letter is looked for among them.
-const FEW: usize = 96;
+/// letter is looked for among them. Of 12, 24 and 96 the fastest on the stickers.
+const FEW: usize = 24;
 
 impl State<'_> {
     /// Draws every conclusion; false if there is no answer from here.
@@ -31,7 +31,7 @@ impl State<'_> {
         loop {
             let fine = if let Some(symbol) = self.settled.pop() {
                 self.shared || self.take(symbol)
-            } else if let Some(slot) = self.stale.pop() {
+            } else if let Some(slot) = self.stale.pop_least(|slot| self.rows[slot].live.size()) {
                 self.refilter(slot)
             } else if let Some(slot) = self.unread.pop_least(|slot| self.rows[slot].live.size()) {
                 self.read_letters(slot)
@@ -67,10 +67,8 @@ impl State<'_> {
         if self.rows[slot].given_up {
             return true;
         }
-        let mut filtered = !std::mem::replace(&mut self.rows[slot].looked_at, true);
-        for nth in 0..self.index.slots[slot].places.len() {
-            filtered |= self.filter(slot, nth);
-        }
+        let new = !std::mem::replace(&mut self.rows[slot].looked_at, true);
+        let filtered = self.filter(slot) || new;
         if self.rows[slot].live.is_empty() {
             return self.give_up(slot);
         }
@@ -99,7 +97,7 @@ impl State<'_> {
 
     fn update_support(&mut self, slot: usize) {
         let places = &self.index.slots[slot].places;
-        if self.rows[slot].live.count() > FEW {
+        if self.rows[slot].live.words() > FEW {
             for nth in 0..places.len() {
                 let support = self.look_for_letters(slot, nth);
                 self.set_support(slot, nth, support);

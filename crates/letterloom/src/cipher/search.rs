@@ -85,7 +85,7 @@ impl<'a, 'b> Run<'a, 'b> {
     fn branch(&mut self) -> bool {
         let open = (0..self.state.rows.len()).filter(|slot| self.state.is_open(*slot));
         let open: Vec<(usize, usize)> = open
-            .map(|slot| (self.state.rows[slot].live.count(), slot))
+            .map(|slot| (self.state.rows[slot].live.words(), slot))
             .collect();
         let Some((words, slot)) = open.iter().min().copied() else {
             return self.answer();

@@ -3,7 +3,7 @@
 
 use super::Symbol;
 use super::index::Index;
-use super::live::{Before, Live};
+use super::live::{Before, Live, Sieve};
 use super::rules::UNEXPLAINED;
 use crate::letters::{ALPHABET, Letter, LetterSet};
 
@@ -106,6 +106,7 @@ pub struct State<'a> {
     pub(super) stale: Waiting,
     /// Slots whose words were filtered, and their letters not read yet.
     pub(super) unread: Waiting,
+    sieve: Sieve<'a>,
     /// Symbols that have just one letter left, to be told to the others.
     pub(super) settled: Vec<Symbol>,
 }
@@ -135,6 +136,7 @@ impl<'a> State<'a> {
             changes: Vec::new(),
             stale: Waiting::all(index.slots.len()),
             unread: Waiting::none(index.slots.len()),
+            sieve: Sieve::default(),
             settled: (0..symbols).map(|symbol| Symbol(symbol as u8)).collect(),
         }
     }
@@ -185,30 +187,29 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Keeps the words of a slot that have one of the letters that are left, at
-    /// the place of its n-th symbol; false if those were all.
-    pub fn filter(&mut self, slot: usize, nth: usize) -> bool {
-        let (symbol, place) = self.index.slots[slot].places[nth];
-        let had = self.rows[slot].support[nth];
-        let now = had.intersection(self.letters(symbol));
-        if now == had {
-            return false;
+    /// Keeps the words of a slot that have letters which are left; false if
+    /// those were all.
+    pub fn filter(&mut self, slot: usize) -> bool {
+        let index = self.index;
+        let positions = &index.table(slot).positions;
+        let mut sieve = std::mem::take(&mut self.sieve);
+        sieve.clear();
+        for (nth, (symbol, place)) in index.slots[slot].places.iter().enumerate() {
+            let had = self.rows[slot].support[nth];
+            let left = had.intersection(self.letters(*symbol));
+            if left != had {
+                sieve.add(positions, *place, had.minus(left), left);
+                self.set_support(slot, nth, left);
+            }
         }
-        self.set_support(slot, nth, now);
-        // The shorter way: join the rows that stay, or those that go.
-        let lost = had.minus(now);
-        let wanted = now.len() <= lost.len();
-        let letters = if wanted { now } else { lost };
-        let positions = &self.index.table(slot).positions;
-        let mut rows: [&[u64]; ALPHABET] = [&[]; ALPHABET];
-        for (row, letter) in rows.iter_mut().zip(letters.iter()) {
-            *row = positions.row(place, letter);
+        let filters = !sieve.is_empty();
+        if filters {
+            let changes = &mut self.changes;
+            let tell = |before| changes.push(Change::Live(slot, before));
+            self.rows[slot].live.filter(&mut sieve, tell);
         }
-        let changes = &mut self.changes;
-        let tell = |before| changes.push(Change::Live(slot, before));
-        let live = &mut self.rows[slot].live;
-        live.filter(&rows[..letters.len()], wanted, tell);
-        true
+        self.sieve = sieve;
+        filters
     }
 
     /// Notes which letters the words of a slot have at its n-th symbol.
