@@ -10,12 +10,14 @@ use anyhow::{Context, Result, ensure};
 
 /// The commands, run in the workspace's folder. A word list stands for itself;
 /// one that is not installed is passed over.
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 12] = [
     "bee solve NABETIG",
     "bee make --like-nyt --seed 7",
     "bee census -l /usr/share/dict/american-english",
     "boxed solve VYQ FIG OTE XLU",
     "boxed count VYQ FIG OTE XLU --max-words 3",
+    "cipher solve benches/stickers.txt",
+    "cipher solve benches/quote.txt --text",
     "find b1n1n1",
     "find *ing",
     "find /aeprt.",

@@ -55,10 +55,18 @@ fn make() -> Result<Vec<u8>> {
     let rated = pairs.iter().filter_map(|(one, two, count)| {
         let chance = *words.get(one)? as f64 * *words.get(two)? as f64 / all as f64;
         let gain = (*count as f64 / chance).log2().round();
-        Some((one.as_str(), two.as_str(), gain.clamp(0.0, f64::from(MOST_GAIN)) as u8))
+        Some((
+            one.as_str(),
+            two.as_str(),
+            gain.clamp(0.0, f64::from(MOST_GAIN)) as u8,
+        ))
     });
     let bytes = Pairs::pack(rated);
-    ensure!(bytes.len() <= MOST_BYTES, "{} bytes are too many", bytes.len());
+    ensure!(
+        bytes.len() <= MOST_BYTES,
+        "{} bytes are too many",
+        bytes.len()
+    );
     Ok(bytes)
 }
 

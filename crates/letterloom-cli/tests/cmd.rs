@@ -7,5 +7,6 @@ fn the_examples_in_the_documents_hold() {
         .case("../../README.md")
         .case("../../docs/bee.md")
         .case("../../docs/boxed.md")
+        .case("../../docs/cipher.md")
         .env("NO_COLOR", "1");
 }

@@ -131,9 +131,30 @@ fn examples(arguments: &[&str]) -> Vec<String> {
     lines.map(|line| line.trim().to_owned()).collect()
 }
 
+/// A folder with the files that the examples speak of.
+fn example_files() -> PathBuf {
+    let folder = temporary("examples");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
+    std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
+    std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
+    let page = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "dictionary": ["FOXGLOVE", "EQUITY"]}"#;
+    std::fs::write(folder.join("page.json"), page).unwrap();
+    let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
+    std::fs::write(folder.join("past.tsv"), past).unwrap();
+    let stickers = "club star grapes seven seven\ncherry crown spade heart star\n\
+                    club horseshoe grapes bar star\nbell cherry club seven grapes\n";
+    std::fs::write(folder.join("stickers.txt"), stickers).unwrap();
+    let grid = "9 11 8 1 2\n1 . 5 . 5\n2 9 7 12 6\n9 . 12 . 1\n2 4 10 3 2\n";
+    std::fs::write(folder.join("grid.txt"), grid).unwrap();
+    let request = r#"{"family": "lexicon", "task": "info"}"#;
+    std::fs::write(folder.join("request.json"), request).unwrap();
+    folder
+}
+
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 21] = [
+    let commands: [&[&str]; 25] = [
         &[],
         &["bee"],
         &["bee", "solve"],
@@ -148,6 +169,10 @@ fn the_examples_in_the_help_work() {
         &["boxed", "check"],
         &["boxed", "make"],
         &["boxed", "eval"],
+        &["cipher"],
+        &["cipher", "solve"],
+        &["cipher", "hint"],
+        &["cipher", "make"],
         &["find"],
         &["lexicon"],
         &["lexicon", "build"],
@@ -156,17 +181,7 @@ fn the_examples_in_the_help_work() {
         &["man"],
         &["help"],
     ];
-    let folder = temporary("examples");
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("mywords.txt"), "banana\n").unwrap();
-    std::fs::write(folder.join("found.txt"), "tint\nnine\n").unwrap();
-    std::fs::write(folder.join("counts.tsv"), "banana\t5\n").unwrap();
-    let page = r#"{"sides": ["VYQ", "FIG", "OTE", "XLU"], "dictionary": ["FOXGLOVE", "EQUITY"]}"#;
-    std::fs::write(folder.join("page.json"), page).unwrap();
-    let past = "2024-02-04\tvyq-fig-ote-xlu\t4\tfoxglove equity\tfoxglove equity\n";
-    std::fs::write(folder.join("past.tsv"), past).unwrap();
-    let request = r#"{"family": "lexicon", "task": "info"}"#;
-    std::fs::write(folder.join("request.json"), request).unwrap();
+    let folder = example_files();
     let program = PathBuf::from(env!("CARGO_BIN_EXE_letterloom"));
     let path = format!("{}:/usr/bin:/bin", program.parent().unwrap().display());
     let mut run = 0;
@@ -237,6 +252,63 @@ fn boards_that_are_none_are_refused_with_what_would_work() {
     }
     assert_eq!(status(&["boxed", "solve", "VYQ", "FIG"]), 1);
     assert_eq!(status(&["boxed", "check", "VYQ", "FIG", "--", "fig"]), 1);
+}
+
+#[test]
+fn symbols_that_are_no_puzzle_are_refused_with_what_would_work() {
+    let file = |name: &str, text: &[u8]| {
+        let path = temporary(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let thirty: Vec<String> = (0..30).map(|number| format!("s{number}")).collect();
+    for (puzzle, facts, complaint) in [
+        (file("empty.txt", b""), "", "the puzzle is empty"),
+        (
+            file("thirty.txt", thirty.join(" ").as_bytes()),
+            "",
+            "30 different symbols",
+        ),
+        (file("abc.txt", b"a b c\nb c a\n"), "z=e", "no such symbol"),
+        (
+            file("abc.txt", b"a b c\nb c a\n"),
+            "a=e,a!=e",
+            "no letter is left",
+        ),
+        (
+            file("abc.txt", b"a b c\nb c a\n"),
+            "a=e,b=e",
+            "said to be e",
+        ),
+        (file("abc.txt", b"a b c\nb c a\n"), "a=", "is no fact"),
+    ] {
+        let mut arguments = vec!["cipher", "solve", &puzzle, "--tokens"];
+        if !facts.is_empty() {
+            arguments.extend(["--know", facts]);
+        }
+        let message = errors(&arguments);
+        assert!(message.contains(complaint), "{message}");
+        assert_eq!(message.lines().count(), 2, "and advice: {message}");
+        assert_eq!(status(&arguments), 3);
+    }
+    let binary = file("binary.txt", b"a\0b");
+    assert!(errors(&["cipher", "solve", &binary]).contains("zero bytes"));
+    let long = file(
+        "line.txt",
+        format!("a b a\n{}\n", "a ".repeat(99)).as_bytes(),
+    );
+    assert!(errors(&["cipher", "solve", &long]).contains("no word fits line 2"));
+    assert_eq!(status(&["cipher", "solve", &long]), 1);
+}
+
+#[test]
+fn a_count_without_end_can_be_stopped() {
+    let puzzle = "a b c d e f\ng h i j\nk l m n";
+    let counted = ["cipher", "solve", puzzle, "--tokens", "--count", "--json"];
+    let stopped = run(&[&counted[..], &["--time-limit", "300ms"]].concat());
+    let answer = String::from_utf8(stopped.stdout).unwrap();
+    assert_eq!(stopped.status.code(), Some(4));
+    assert!(answer.contains("\"complete\": false") && answer.contains("\"total\": null"));
 }
 
 #[test]

@@ -54,14 +54,29 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         tally.times.push(time);
     }
     for (name, tally) in ["5 to 9 words", "10 to 16 words"].iter().zip(&tallies) {
-        let Tally { sentences, first, shown, .. } = tally;
+        let Tally {
+            sentences,
+            first,
+            shown,
+            ..
+        } = tally;
         println!("{name}: first in {first} of {sentences}, among {SHOWN} in {shown}");
     }
     let [short, long] = tallies;
     let mut times = [short.times, long.times].concat();
     times.sort_unstable();
-    let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
-    println!("median {:.1?}, 90th percentile {:.1?}, worst {:.1?}", at(50), at(90), at(99));
+    let at = |part: usize| {
+        times
+            .get(times.len() * part / 100)
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "median {:.1?}, 90th percentile {:.1?}, worst {:.1?}",
+        at(50),
+        at(90),
+        at(99)
+    );
     Ok(())
 }
 

@@ -303,14 +303,18 @@ fn boxed_advice(read: &str, problem: BoxedProblem) -> String {
 
 fn cipher_advice(problem: CipherProblem) -> Option<String> {
     let advice = match problem {
-        CipherProblem::Empty => "a line a word, symbols apart by spaces: club star grapes seven seven",
+        CipherProblem::Empty => {
+            "a line a word, symbols apart by spaces: club star grapes seven seven"
+        }
         CipherProblem::TooManySymbols(_) => "--shared lets symbols share a letter",
         CipherProblem::TooLong(_) => return None,
         CipherProblem::Fact => "for example: club=t, seven!=e, bell=aeiou or {cherry bar}=aeiou",
         CipherProblem::UnknownSymbol => "write the symbol exactly as in the puzzle",
         CipherProblem::NoLetterLeft => "take one of the facts out",
         CipherProblem::SameLetter(_) => "take one of the facts out, or let symbols share: --shared",
-        CipherProblem::Cell => "numbers 1 to 26 apart by spaces, . for a black cell, 7=t for a letter",
+        CipherProblem::Cell => {
+            "numbers 1 to 26 apart by spaces, . for a black cell, 7=t for a letter"
+        }
         CipherProblem::Word => "for example: letterloom cipher make three flush torch",
         CipherProblem::NotInLexicon => "choose another word, or another list with -l",
     };

@@ -45,8 +45,11 @@ fn cipher(lines: &[Vec<Option<u8>>], facts: &[(u8, bool, u32)]) -> Option<Cipher
             .collect();
         let sign = if *are { "=" } else { "!=" };
         match cipher.learn(&format!("s{symbol}{sign}{letters}")) {
-            Ok(()) => {}
-            Err(Error::Cipher { problem: CipherProblem::UnknownSymbol, .. }) => {}
+            Ok(())
+            | Err(Error::Cipher {
+                problem: CipherProblem::UnknownSymbol,
+                ..
+            }) => {}
             Err(_) => return None,
         }
     }
@@ -54,7 +57,11 @@ fn cipher(lines: &[Vec<Option<u8>>], facts: &[(u8, bool, u32)]) -> Option<Cipher
 }
 
 /// Every way to give symbols letters or none, judged one by one.
-fn exhaustive(cipher: &Cipher, lexicon: &Lexicon, search: &Search) -> BTreeSet<Vec<Option<Letter>>> {
+fn exhaustive(
+    cipher: &Cipher,
+    lexicon: &Lexicon,
+    search: &Search,
+) -> BTreeSet<Vec<Option<Letter>>> {
     let mut found = BTreeSet::new();
     let mut letters = vec![None; cipher.symbols().len()];
     assign(cipher, lexicon, search, 0, &mut letters, &mut found);
@@ -257,7 +264,11 @@ fn short_forms_are_read_with_their_apostrophe_and_without() {
         let index = Index::new(&cipher, &lexicon, &search);
         let solved = solve(&index, &search, None, &mut Budget::unlimited());
         let found = solved.answers.iter().map(|answer| index.words(answer));
-        assert!(found.clone().any(|found| found == words), "{text}: {:?}", found.collect::<Vec<_>>());
+        assert!(
+            found.clone().any(|found| found == words),
+            "{text}: {:?}",
+            found.collect::<Vec<_>>()
+        );
     }
 }
 
@@ -279,7 +290,10 @@ fn a_codeword_is_solved_in_its_grid() {
         "know": ["1=t", "2=o", "3=n", "6=l"], "limit": 5,
     });
     let answer = ask(&request);
-    assert_eq!(answer["puzzle"]["lines"], json!(["1 2 3", "5 6 7 8", "1 2 5", "3 4 7"]));
+    assert_eq!(
+        answer["puzzle"]["lines"],
+        json!(["1 2 3", "5 6 7 8", "1 2 5", "3 4 7"])
+    );
     assert!(answer["total"].as_u64().unwrap() > 0);
     let text = answer["solutions"][0]["text"].as_str().unwrap();
     assert!(text.starts_with("ton.\no."), "{text}");
@@ -311,7 +325,10 @@ fn what_is_no_puzzle_is_explained() {
 fn a_line_longer_than_any_word_is_named() {
     let puzzle = format!("a b, a\n{}", "a ".repeat(100));
     let answer = ask(&json!({"family": "cipher", "task": "solve", "puzzle": puzzle}));
-    assert_eq!((&answer["total"], &answer["failing"][0]["line"]), (&json!(0), &json!(2)));
+    assert_eq!(
+        (&answer["total"], &answer["failing"][0]["line"]),
+        (&json!(0), &json!(2))
+    );
 }
 
 #[test]
@@ -319,7 +336,10 @@ fn symbols_may_share_a_letter_only_if_that_is_said() {
     let lexicon = Lexicon::of_words("one", ["noon"]);
     let cipher: Cipher = "a b c d,".parse().unwrap();
     for (shared, total) in [(false, 0), (true, 1)] {
-        let search = Search { shared, ..Search::default() };
+        let search = Search {
+            shared,
+            ..Search::default()
+        };
         assert_eq!(solved(&cipher, &lexicon, &search, None).total, Some(total));
     }
 }
@@ -328,11 +348,20 @@ fn symbols_may_share_a_letter_only_if_that_is_said() {
 fn made_puzzles_have_one_answer_and_equal_seeds_are_equal() {
     for (seed, extra) in [
         (7, json!({"words": ["three", "flush", "torch"]})),
-        (8, json!({"symbols": "numbers", "length": "5", "min_lines": 6})),
-        (9, json!({"quote": "Better late than never.", "symbols": "letters"})),
+        (
+            8,
+            json!({"symbols": "numbers", "length": "5", "min_lines": 6}),
+        ),
+        (
+            9,
+            json!({"quote": "Better late than never.", "symbols": "letters"}),
+        ),
     ] {
         let mut request = json!({"family": "cipher", "task": "make", "seed": seed});
-        request.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
+        request
+            .as_object_mut()
+            .unwrap()
+            .extend(extra.as_object().unwrap().clone());
         let made = ask(&request);
         assert_eq!(made, ask(&request));
         let puzzle = &made["puzzles"][0];
@@ -354,10 +383,18 @@ fn hints_give_no_more_away_than_their_level() {
         assert_eq!(hint["choices"]["dollar"], 2);
         assert_eq!(hint.get("letter").is_some(), level >= 2);
         assert_eq!(hint.get("word").is_some(), level >= 3);
-        assert!(hint.get("letter").is_none_or(|letter| letter["forced"] == true));
+        assert!(
+            hint.get("letter")
+                .is_none_or(|letter| letter["forced"] == true)
+        );
     }
     let wrong = ask(&json!({"family": "cipher", "task": "hint", "puzzle": "a b,", "level": 9}));
-    assert!(wrong["error"]["message"].as_str().unwrap().contains("level 9"));
+    assert!(
+        wrong["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("level 9")
+    );
 }
 
 #[test]

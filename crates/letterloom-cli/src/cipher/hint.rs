@@ -51,7 +51,11 @@ impl HintArgs {
             bail!("the engine answered something else");
         };
         let none = answer.head.total == Some(0);
-        let lines = if none { vec![("none", "there is no answer".to_owned())] } else { lines(hint) };
+        let lines = if none {
+            vec![("none", "there is no answer".to_owned())]
+        } else {
+            lines(hint)
+        };
         let people = |out: &mut dyn Write, _: Option<usize>| {
             writeln!(out, "{}", paint(&title(&hint.puzzle), STRONG))?;
             print(out, &lines, ": ")
@@ -70,11 +74,20 @@ fn print(out: &mut dyn Write, lines: &[(&str, String)], between: &str) -> io::Re
 /// What the hint says, by name.
 fn lines(hint: &HintAnswer) -> Vec<(&'static str, String)> {
     let choices = hint.choices.as_ref().map(|choices| {
-        let said = choices.0.iter().map(|(symbol, count)| format!("{symbol} {count}"));
+        let said = choices
+            .0
+            .iter()
+            .map(|(symbol, count)| format!("{symbol} {count}"));
         said.collect::<Vec<_>>().join(", ")
     });
     let unknown = "too many answers to tell".to_owned();
-    let how = |forced: bool| if forced { "in every answer" } else { "in the best answer" };
+    let how = |forced: bool| {
+        if forced {
+            "in every answer"
+        } else {
+            "in the best answer"
+        }
+    };
     let letter = hint.letter.as_ref();
     let letter = letter.map(|l| format!("{}={} {}", l.symbol, l.letter, how(l.forced)));
     let word = hint.word.as_ref();

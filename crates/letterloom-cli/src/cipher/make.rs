@@ -71,7 +71,9 @@ impl MakeArgs {
                 (Outcome::CipherMake(made), Some(_)) => made.puzzles.first().map(drawing),
                 _ => None,
             };
-            let sheet = sheet.map(|request| loom.ask(&request, budget)).transpose()?;
+            let sheet = sheet
+                .map(|request| loom.ask(&request, budget))
+                .transpose()?;
             Ok((answer, sheet))
         })?;
         if let (Some(path), Some(sheet)) = (&self.sheet, sheet)
@@ -97,7 +99,11 @@ impl MakeArgs {
             _ => None,
         };
         MakeTask {
-            words: if quote.is_some() { Vec::new() } else { self.words.clone() },
+            words: if quote.is_some() {
+                Vec::new()
+            } else {
+                self.words.clone()
+            },
             quote,
             symbols: match self.symbols {
                 SymbolsArg::Emoji => Alphabet::Emoji,
@@ -136,7 +142,12 @@ fn show(out: &mut dyn Write, made: &MadePuzzle) -> io::Result<()> {
 /// The lines, apart by bars, and the words.
 fn plain(out: &mut dyn Write, made: &MakeAnswer) -> io::Result<()> {
     for made in &made.puzzles {
-        writeln!(out, "{}\t{}", made.puzzle.lines.join(" | "), made.words.join(" "))?;
+        writeln!(
+            out,
+            "{}\t{}",
+            made.puzzle.lines.join(" | "),
+            made.words.join(" ")
+        )?;
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ use crate::status::Status;
 #[command(before_help = "\
 Examples:
   letterloom cipher solve stickers.txt
-  letterloom cipher solve 'QDJ EJIW XIA HLAQ WQ UJD XBBJA' --no-self
+  letterloom cipher solve 'Xku uzdfm scdw rzxrkuj xku nbdi.' --no-self
   letterloom cipher solve --codeword grid.txt
   letterloom cipher hint stickers.txt --level 2
   letterloom cipher make three flush torch --symbols emoji --seed 7")]
@@ -58,5 +58,8 @@ fn title(puzzle: &Puzzle) -> String {
         Form::Codeword => format!("codeword of {}", counted(lines, "word")),
         Form::Symbols | Form::Auto => counted(lines, "line"),
     };
-    format!("{lines}, {}", counted(puzzle.symbols.len() as u64, "symbol"))
+    format!(
+        "{lines}, {}",
+        counted(puzzle.symbols.len() as u64, "symbol")
+    )
 }

@@ -69,19 +69,32 @@ impl PuzzleArgs {
             (None, Some(name)) => (name, Form::Auto),
             (None, None) => return Err(Usage("a puzzle is needed".to_owned()).into()),
         };
-        let text = if is_puzzle(name) { name.clone() } else { input::text(name, LARGEST)? };
-        let shown = || if is_puzzle(name) { "the puzzle".to_owned() } else { name.clone() };
+        let text = if is_puzzle(name) {
+            name.clone()
+        } else {
+            input::text(name, LARGEST)?
+        };
+        let shown = || {
+            if is_puzzle(name) {
+                "the puzzle".to_owned()
+            } else {
+                name.clone()
+            }
+        };
         let cipher = Cipher::read(&text, form).with_context(shown)?;
         let is_text = cipher.is_text();
-        Ok(Given { text, form, is_text })
+        Ok(Given {
+            text,
+            form,
+            is_text,
+        })
     }
 }
 
 /// Is this a puzzle itself, and no file? It has something in it that names of
 /// files seldom have, and no such file is there.
 fn is_puzzle(name: &str) -> bool {
-    let telling = |character: char| {
-        character.is_whitespace() || character == ',' || !character.is_ascii()
-    };
+    let telling =
+        |character: char| character.is_whitespace() || character == ',' || !character.is_ascii();
     name != "-" && name.contains(telling) && !Path::new(name).exists()
 }

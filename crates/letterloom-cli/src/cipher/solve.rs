@@ -31,8 +31,8 @@ Examples:
   letterloom cipher solve stickers.txt
   letterloom cipher solve stickers.txt --know club=t --know 'seven!=e' -n 5
   letterloom cipher solve stickers.txt --missing 1 --json
-  letterloom cipher solve 'QDJ EJIW XIA HLAQ WQ UJD XBBJA' --no-self
-  letterloom cipher solve 'ABCDD BADEF' --tokens --count
+  letterloom cipher solve 'Xku uzdfm scdw rzxrkuj xku nbdi.' --no-self
+  echo ABCDD BADE | tr ' ' '\\n' | letterloom cipher solve - --count
   letterloom cipher solve --codeword grid.txt --sheet sheet.svg")]
 #[command(after_help = "\
 A line a word, its symbols apart by spaces or commas; or one after another, if no line has spaces.
@@ -56,19 +56,19 @@ impl SolveArgs {
     pub fn run(self, session: &Session) -> Result<Status> {
         let given = self.puzzle.read()?;
         let request = Request::Cipher(CipherRequest::Solve(self.task(session, &given)));
-        let sheet = DrawTask {
+        let drawing = Request::Cipher(CipherRequest::Draw(DrawTask {
             puzzle: given.text,
             form: given.form,
             know: self.puzzle.know.clone(),
             no_self: self.puzzle.no_self,
-        };
-        let sheet = Request::Cipher(CipherRequest::Draw(sheet));
+        }));
         let (answer, sheet) = session.search(|loom, budget, _| {
             let answer = loom.ask(&request, budget)?;
-            let sheet = self.sheet.as_ref().map(|path| Ok((path, loom.ask(&sheet, budget)?)));
-            Ok((answer, sheet.transpose().map_err(|error: letterloom::Error| error)?))
+            let wanted = self.sheet.is_some();
+            let sheet = wanted.then(|| loom.ask(&drawing, budget)).transpose()?;
+            Ok((answer, sheet))
         })?;
-        if let Some((path, sheet)) = sheet
+        if let (Some(path), Some(sheet)) = (&self.sheet, sheet)
             && let Outcome::CipherDraw(drawn) = sheet.result
         {
             files::write(path, drawn.svg.as_bytes())?;
@@ -122,10 +122,17 @@ fn people(out: &mut dyn Write, answer: &Answer, solved: &SolveAnswer) -> io::Res
     let total = answer.head.total.map(|total| counted(total, "answer"));
     let total = total.unwrap_or_else(|| "answers not counted".to_owned());
     let name = paint(&answer.lexicon.name, QUIET);
-    writeln!(out, "{}   {total}   {name}", paint(&title(&solved.puzzle), STRONG))?;
+    writeln!(
+        out,
+        "{}   {total}   {name}",
+        paint(&title(&solved.puzzle), STRONG)
+    )?;
     for (label, letters) in [("forced", &solved.forced), ("open", &solved.open)] {
         if let Some(letters) = letters.as_ref().filter(|letters| !letters.0.is_empty()) {
-            let said = letters.0.iter().map(|(symbol, letters)| format!("{symbol}={letters}"));
+            let said = letters
+                .0
+                .iter()
+                .map(|(symbol, letters)| format!("{symbol}={letters}"));
             writeln!(out, "{label:<7} {}", said.collect::<Vec<_>>().join(" "))?;
         }
     }
@@ -147,7 +154,10 @@ fn show_group(out: &mut dyn Write, solved: &SolveAnswer, group: &Group) -> io::R
     let first = &solved.solutions[group.solutions[0]];
     let score = paint(&format!("{:>4}", first.score), QUIET);
     let words = |line: usize| {
-        let words = group.solutions.iter().map(|number| &solved.solutions[*number].words[line]);
+        let words = group
+            .solutions
+            .iter()
+            .map(|number| &solved.solutions[*number].words[line]);
         words.cloned().collect::<Vec<_>>().join(" / ")
     };
     match &first.text {
@@ -166,8 +176,16 @@ fn show_group(out: &mut dyn Write, solved: &SolveAnswer, group: &Group) -> io::R
         }
     }
     if let (Some(line), Some(_)) = (group.line, &first.text) {
-        let what = if solved.puzzle.form == Form::Text { "word" } else { "run" };
-        writeln!(out, "      {what} {line}: {}", paint(&words(line - 1), ACCENT))?;
+        let what = if solved.puzzle.form == Form::Text {
+            "word"
+        } else {
+            "run"
+        };
+        writeln!(
+            out,
+            "      {what} {line}: {}",
+            paint(&words(line - 1), ACCENT)
+        )?;
     }
     for line in &first.unexplained {
         let written = &solved.puzzle.lines[line - 1];
@@ -203,6 +221,9 @@ fn why_none(failing: &[Failing], missing: usize) -> String {
     match failing.first() {
         Some(first) if first.alone => format!("none: no word fits line {names}; {more}"),
         Some(_) => format!("none: there would be answers without line {names}; {more}"),
-        None => format!("none: the lines cannot all be words; --missing {} may help", missing + 2),
+        None => format!(
+            "none: the lines cannot all be words; --missing {} may help",
+            missing + 2
+        ),
     }
 }

@@ -12,7 +12,7 @@ const HEIGHT: f64 = 2970.0;
 /// Around everything.
 const MARGIN: f64 = 150.0;
 /// Where the puzzle begins.
-const TOP: f64 = 380.0;
+const TOP: f64 = 420.0;
 /// Where the table of symbols begins.
 const TABLE: f64 = 2400.0;
 /// Largest cell.
@@ -30,14 +30,15 @@ pub fn sheet(cipher: &Cipher) -> String {
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n\
          <text x=\"{MARGIN}\" y=\"200\" font-size=\"90\" font-weight=\"bold\" text-anchor=\"start\">Cipher</text>\n\
          <text x=\"{MARGIN}\" y=\"275\" font-size=\"34\" text-anchor=\"start\">Each symbol stands for one \
-         letter, always the same; different symbols are different letters. Every {} is a word.</text>\n",
+         letter, always the same; different symbols are different letters.</text>\n\
+         <text x=\"{MARGIN}\" y=\"330\" font-size=\"34\" text-anchor=\"start\">Every {} is a word.</text>\n",
         cipher.symbols().len(),
         cipher.lines().len(),
         match cipher.layout() {
-            Layout::Lines | Layout::Text { .. } => "line",
+            Layout::Lines => "line",
+            Layout::Text { .. } => "group",
             Layout::Grid(_) => "run of cells",
         }
-        .replace("line", if cipher.is_text() { "group" } else { "line" }),
     );
     match cipher.layout() {
         Layout::Grid(rows) => grid(&mut svg, cipher, rows),
@@ -49,13 +50,25 @@ pub fn sheet(cipher: &Cipher) -> String {
     svg
 }
 
-/// A symbol, its name as large as a cell allows.
-fn symbol(svg: &mut String, name: &str, x: f64, y: f64, cell: f64) {
-    let letters = name.chars().count() as f64;
-    let size = if letters > 2.0 { 1.55 * cell / letters } else { 0.6 * cell };
-    let size = size.min(0.6 * cell);
-    let name = name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let _ = writeln!(svg, "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\">{name}</text>");
+/// How large names can be for the longest to fit into a cell of size 1.
+fn name_size(cipher: &Cipher) -> f64 {
+    let lengths = cipher.symbols().iter().map(|name| name.chars().count());
+    let longest = lengths.max().unwrap_or(1) as f64;
+    if longest > 2.0 {
+        (1.65 / longest).min(0.6)
+    } else {
+        0.6
+    }
+}
+
+/// Some text, its middle at a place.
+fn write_text(svg: &mut String, text: &str, x: f64, y: f64, size: f64) {
+    let text = text.replace('&', "&amp;");
+    let text = text.replace('<', "&lt;").replace('>', "&gt;");
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\">{text}</text>"
+    );
 }
 
 /// A box to write a letter in, with the letter if it is given.
@@ -69,8 +82,8 @@ fn letter_box(svg: &mut String, letter: Option<char>, x: f64, y: f64, cell: f64)
     );
     if let Some(letter) = letter {
         let (y, size) = (y + 0.75 * side, 0.7 * side);
-        let letter = letter.to_ascii_uppercase();
-        let _ = writeln!(svg, "<text x=\"{x:.0}\" y=\"{y:.0}\" font-size=\"{size:.0}\">{letter}</text>");
+        let letter = letter.to_ascii_uppercase().to_string();
+        write_text(svg, &letter, x, y, size);
     }
 }
 
@@ -84,7 +97,8 @@ fn given(cipher: &Cipher, symbol: Symbol) -> Option<char> {
 /// A cell: the symbol, and a box below it.
 fn cell(svg: &mut String, cipher: &Cipher, cell: Option<Symbol>, x: f64, y: f64, size: f64) {
     let name = cell.map_or("?", |symbol| &cipher.symbols()[symbol.index()]);
-    symbol(svg, name, x + size / 2.0, y + 0.6 * size, size);
+    let name_size = size * name_size(cipher);
+    write_text(svg, name, x + size / 2.0, y + 0.6 * size, name_size);
     let letter = cell.and_then(|symbol| given(cipher, symbol));
     letter_box(svg, letter, x + size / 2.0, y + 0.75 * size, size);
 }
@@ -93,7 +107,12 @@ fn cell(svg: &mut String, cipher: &Cipher, cell: Option<Symbol>, x: f64, y: f64,
 const LINE: f64 = 1.8;
 
 fn lines(svg: &mut String, cipher: &Cipher) {
-    let longest = cipher.lines().iter().map(|line| line.cells.len()).max().unwrap_or(1) as f64;
+    let longest = cipher
+        .lines()
+        .iter()
+        .map(|line| line.cells.len())
+        .max()
+        .unwrap_or(1) as f64;
     let count = cipher.lines().len();
     let fit = |columns: usize| {
         let rows = count.div_ceil(columns) as f64;
@@ -117,7 +136,9 @@ fn text(svg: &mut String, cipher: &Cipher) {
     while size > 20.0 && TOP + LINE * size * wrapped(cipher, size, |_, _, _| {}) > TABLE - 60.0 {
         size *= 0.92;
     }
-    wrapped(cipher, size, |symbol, x, y| cell(svg, cipher, symbol, x, y, size));
+    wrapped(cipher, size, |symbol, x, y| {
+        cell(svg, cipher, symbol, x, y, size);
+    });
 }
 
 /// Goes through the words of a text as they are set, and tells how many rows
@@ -140,7 +161,9 @@ fn wrapped(cipher: &Cipher, size: f64, mut put: impl FnMut(Option<Symbol>, f64, 
 fn grid(svg: &mut String, cipher: &Cipher, rows: &[Vec<Option<Symbol>>]) {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(1) as f64;
     let size = (WIDTH - 2.0 * MARGIN) / columns;
-    let size = size.min((TABLE - TOP - 60.0) / rows.len().max(1) as f64).min(LARGEST);
+    let size = size
+        .min((TABLE - TOP - 60.0) / rows.len().max(1) as f64)
+        .min(LARGEST);
     for (down, row) in rows.iter().enumerate() {
         for (across, symbol) in row.iter().enumerate() {
             let (x, y) = (MARGIN + across as f64 * size, TOP + down as f64 * size);
@@ -154,10 +177,10 @@ fn grid(svg: &mut String, cipher: &Cipher, rows: &[Vec<Option<Symbol>>]) {
                 continue;
             };
             let name = &cipher.symbols()[symbol.index()];
-            self::symbol(svg, name, x + 0.2 * size, y + 0.28 * size, 0.45 * size);
+            write_text(svg, name, x + 0.2 * size, y + 0.28 * size, 0.27 * size);
             if let Some(letter) = given(cipher, symbol) {
                 let letter = letter.to_ascii_uppercase().to_string();
-                self::symbol(svg, &letter, x + size / 2.0, y + 0.85 * size, size);
+                write_text(svg, &letter, x + size / 2.0, y + 0.85 * size, 0.6 * size);
             }
         }
     }

@@ -19,7 +19,9 @@ pub fn read(lines: &[&str]) -> Result<Cipher, Error> {
     let mut rows = Vec::new();
     let mut facts = Vec::new();
     for line in lines {
-        let cells = line.split([' ', '\t', ',', ';']).filter(|cell| !cell.is_empty());
+        let cells = line
+            .split([' ', '\t', ',', ';'])
+            .filter(|cell| !cell.is_empty());
         let cells: Vec<&str> = cells.collect();
         match cells.iter().find(|cell| number(cell).is_none()) {
             None => {
@@ -61,5 +63,7 @@ fn runs(rows: &[Vec<Option<Symbol>>]) -> Vec<Vec<Option<Symbol>>> {
     let down = (0..width).map(|column| (0..rows.len()).map(|row| at(row, column)).collect());
     let lines: Vec<Vec<Option<Symbol>>> = across.chain(down).collect();
     let runs = lines.iter().flat_map(|line| line.split(Option::is_none));
-    runs.filter(|run| run.len() > 1).map(<[Option<Symbol>]>::to_vec).collect()
+    runs.filter(|run| run.len() > 1)
+        .map(<[Option<Symbol>]>::to_vec)
+        .collect()
 }

@@ -24,7 +24,9 @@ pub fn group(answers: &[Vec<String>]) -> Vec<Group> {
             let line = only_difference(&answers[group.solutions[0]], words)?;
             (group.line.is_none() || group.line == Some(line)).then_some(line)
         };
-        let found = groups.iter_mut().find_map(|group| joins(group).map(|line| (group, line)));
+        let found = groups
+            .iter_mut()
+            .find_map(|group| joins(group).map(|line| (group, line)));
         match found {
             Some((group, line)) => {
                 group.line = Some(line);

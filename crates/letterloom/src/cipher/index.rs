@@ -34,7 +34,10 @@ impl Table {
             length,
             positions: Positions::of_block(&letters, length),
             letters,
-            commonness: order.iter().map(|number| words.commonness[*number]).collect(),
+            commonness: order
+                .iter()
+                .map(|number| words.commonness[*number])
+                .collect(),
         }
     }
 
@@ -96,11 +99,13 @@ impl<'a> Index<'a> {
         let (mut slots, mut tables) = (BTreeMap::new(), BTreeMap::new());
         for line in cipher.lines() {
             let slot = *slots.entry(line).or_insert_with(|| {
-                let table = *tables.entry(Pattern::of(line)).or_insert_with_key(|pattern| {
-                    let words = words_of(pattern, cipher, lexicon, search);
-                    index.tables.push(words);
-                    index.tables.len() - 1
-                });
+                let table = *tables
+                    .entry(Pattern::of(line))
+                    .or_insert_with_key(|pattern| {
+                        let words = words_of(pattern, cipher, lexicon, search);
+                        index.tables.push(words);
+                        index.tables.len() - 1
+                    });
                 index.add(line, table)
             });
             index.slots[slot].weight += 1;
@@ -144,7 +149,9 @@ impl<'a> Index<'a> {
     #[must_use]
     pub fn impossible_lines(&self) -> Vec<usize> {
         let lines = 0..self.slot_of_line.len();
-        lines.filter(|line| !self.has_word(self.slot_of(*line))).collect()
+        lines
+            .filter(|line| !self.has_word(self.slot_of(*line)))
+            .collect()
     }
 
     fn has_word(&self, slot: usize) -> bool {
@@ -306,7 +313,10 @@ fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Sear
 fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
     let symbols = pattern.symbols().filter(|_| !search.shared);
     let different = symbols == Some(words.length);
-    let block = lexicon.block(words.length).as_bytes().chunks_exact(words.length);
+    let block = lexicon
+        .block(words.length)
+        .as_bytes()
+        .chunks_exact(words.length);
     for (id, word) in lexicon.of_length(words.length).zip(block) {
         // As many different letters as symbols: told without looking at them.
         let fits = symbols.is_none_or(|symbols| lexicon.set(id).len() == symbols)

@@ -29,9 +29,7 @@ fn parts(line: &str) -> Vec<&str> {
         }
         character == ',' && depth == 0
     };
-    let parts = line.trim().split(part).map(str::trim);
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    if parts.is_empty() { vec![line] } else { parts }
+    line.trim().split(part).map(str::trim).collect()
 }
 
 fn parse(text: &str) -> Option<Fact<'_>> {
@@ -48,7 +46,10 @@ fn parse(text: &str) -> Option<Fact<'_>> {
         None => (true, rest.strip_prefix('=')?.trim()),
     };
     let spaced = |character: char| character == ',' || character.is_whitespace();
-    let names: Vec<&str> = names.split(spaced).filter(|name| !name.is_empty()).collect();
+    let names: Vec<&str> = names
+        .split(spaced)
+        .filter(|name| !name.is_empty())
+        .collect();
     let right = !letters.is_empty() && letters.chars().all(|c| c.is_ascii_alphabetic());
     let several = names.len() == 1 || end.is_some() && !names.is_empty();
     (right && several).then(|| Fact {
@@ -74,7 +75,11 @@ impl Cipher {
             for name in fact.names {
                 let symbol = self.find(name);
                 let symbol = symbol.ok_or_else(|| wrong(CipherProblem::UnknownSymbol))?;
-                let letters = if fact.are { fact.letters } else { fact.letters.complement() };
+                let letters = if fact.are {
+                    fact.letters
+                } else {
+                    fact.letters.complement()
+                };
                 let known = &mut self.known[symbol.index()];
                 *known = known.intersection(letters);
                 if known.is_empty() {
@@ -127,7 +132,11 @@ impl Cipher {
                 false => symbol.clone(),
             };
             let few = known.len() * 2 <= LetterSet::ALL.len();
-            if few { format!("{name}={known}") } else { format!("{name}!={}", known.complement()) }
+            if few {
+                format!("{name}={known}")
+            } else {
+                format!("{name}!={}", known.complement())
+            }
         })
     }
 }

@@ -56,24 +56,41 @@ impl<'a> Sieve<'a> {
 
     /// At a place, some letters are lost and some are left: takes the shorter
     /// way to say so.
-    pub fn add(&mut self, positions: &'a Positions, place: usize, lost: LetterSet, left: LetterSet) {
+    pub fn add(
+        &mut self,
+        positions: &'a Positions,
+        place: usize,
+        lost: LetterSet,
+        left: LetterSet,
+    ) {
         if lost.len() < left.len() {
-            self.lost.extend(lost.iter().map(|letter| positions.row(place, letter)));
+            self.lost
+                .extend(lost.iter().map(|letter| positions.row(place, letter)));
         } else {
-            self.left.extend(left.iter().map(|letter| positions.row(place, letter)));
+            self.left
+                .extend(left.iter().map(|letter| positions.row(place, letter)));
             self.ends.push(self.left.len());
         }
     }
 
     /// Works out all blocks, row by row: several at a time in one instruction.
     fn work_out(&mut self, blocks: usize) {
-        let Sieve { lost, left, ends, whole, any } = self;
+        let Sieve {
+            lost,
+            left,
+            ends,
+            whole,
+            any,
+        } = self;
         join(whole, lost, blocks);
         whole.iter_mut().for_each(|bits| *bits = !*bits);
         let mut start = 0;
         for end in ends {
             join(any, &left[start..*end], blocks);
-            whole.iter_mut().zip(any.iter()).for_each(|(bits, any)| *bits &= any);
+            whole
+                .iter_mut()
+                .zip(any.iter())
+                .for_each(|(bits, any)| *bits &= any);
             start = *end;
         }
     }
@@ -82,7 +99,9 @@ impl<'a> Sieve<'a> {
         let lost = self.lost.iter().fold(0, |any, row| any | row[block]);
         let (mut bits, mut start) = (!lost, 0);
         for end in &self.ends {
-            bits &= self.left[start..*end].iter().fold(0, |any, row| any | row[block]);
+            bits &= self.left[start..*end]
+                .iter()
+                .fold(0, |any, row| any | row[block]);
             start = *end;
         }
         bits
@@ -122,7 +141,11 @@ impl Live {
         for place in (0..limit).rev() {
             let block = usize::from(self.order[place]);
             let before = self.blocks[block];
-            let let_through = if dense { sieve.whole[block] } else { sieve.block(block) };
+            let let_through = if dense {
+                sieve.whole[block]
+            } else {
+                sieve.block(block)
+            };
             let now = before & let_through;
             if now == before {
                 continue;
@@ -154,7 +177,10 @@ impl Live {
         if meets(&likely) {
             return Some(likely);
         }
-        self.order[..self.limit].iter().copied().find(|block| meets(block))
+        self.order[..self.limit]
+            .iter()
+            .copied()
+            .find(|block| meets(block))
     }
 
     /// No word left?

@@ -65,7 +65,10 @@ impl Alphabet {
         };
         loop {
             let order = random.choose(ALPHABET, ALPHABET);
-            let itself = order.iter().enumerate().any(|(place, other)| place == *other);
+            let itself = order
+                .iter()
+                .enumerate()
+                .any(|(place, other)| place == *other);
             if self != Alphabet::Letters || !itself {
                 return order.iter().map(|place| names[*place].clone()).collect();
             }
@@ -191,7 +194,10 @@ impl Maker<'_> {
             if self.budget.cut().is_some() {
                 return None;
             }
-            let used: LetterSet = words.iter().flat_map(|word| LetterSet::of(word).iter()).collect();
+            let used: LetterSet = words
+                .iter()
+                .flat_map(|word| LetterSet::of(word).iter())
+                .collect();
             let mut drawn = self.draw(DRAWN / 2, used, words);
             drawn.extend(self.draw(DRAWN / 2, LetterSet::ALL, words));
             let survivors = |word: &String| {
@@ -214,7 +220,10 @@ impl Maker<'_> {
         let read: Option<Vec<Letter>> = read.collect();
         // A new symbol: it could be anything.
         read.is_none_or(|letters| {
-            let word: String = letters.iter().map(|letter| char::from(letter.ascii())).collect();
+            let word: String = letters
+                .iter()
+                .map(|letter| char::from(letter.ascii()))
+                .collect();
             let found = self.lexicon.find(&word);
             found.is_some_and(|id| rules::takes(&Search::default(), self.lexicon.facts(id)))
         })
@@ -278,7 +287,11 @@ impl Maker<'_> {
     fn quote(&mut self, quote: &str) -> Result<Option<Made>, Error> {
         let mut cipher = self.enciphered(quote)?;
         let plain = Cipher::read(quote, Form::Text)?;
-        let words: Vec<String> = plain.lines().iter().map(|line| plain.written(line)).collect();
+        let words: Vec<String> = plain
+            .lines()
+            .iter()
+            .map(|line| plain.written(line))
+            .collect();
         for (line, word) in plain.lines().iter().zip(&words) {
             let letters = word.replace('\'', "");
             let search = Search::default();
@@ -328,7 +341,11 @@ impl Maker<'_> {
             return Cipher::read(&quote.chars().map(exchange).collect::<String>(), Form::Text);
         }
         let plain = Cipher::read(quote, Form::Text)?;
-        let words: Vec<String> = plain.lines().iter().map(|line| plain.written(line)).collect();
+        let words: Vec<String> = plain
+            .lines()
+            .iter()
+            .map(|line| plain.written(line))
+            .collect();
         self.cipher(&words)
     }
 
@@ -346,7 +363,9 @@ impl Maker<'_> {
         let untold = truth.filter(|(_, name, _)| given.iter().all(|(told, _)| told != name));
         let agree = |symbol: &Symbol, letter: Letter| {
             let rivals = proof.answers.iter();
-            rivals.filter(|rival| rival.letters[symbol.index()] == Some(letter)).count()
+            rivals
+                .filter(|rival| rival.letters[symbol.index()] == Some(letter))
+                .count()
         };
         let best = untold.min_by_key(|(symbol, _, letter)| agree(symbol, *letter))?;
         Some((best.1, best.2))

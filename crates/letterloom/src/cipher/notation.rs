@@ -61,8 +61,9 @@ impl Cipher {
         }
         let text: String = text.trim_start_matches('\u{feff}').nfc().collect();
         let said = text.lines().find_map(Form::said);
-        let (facts, lines): (Vec<&str>, Vec<&str>) =
-            text.lines().partition(|line| known::is_fact(tokens::uncommented(line)));
+        let (facts, lines): (Vec<&str>, Vec<&str>) = text
+            .lines()
+            .partition(|line| known::is_fact(tokens::uncommented(line)));
         let bare: Vec<&str> = lines.iter().map(|line| tokens::uncommented(line)).collect();
         let form = match (form, said) {
             (Form::Auto, Some(said)) => said,
@@ -86,7 +87,12 @@ impl Cipher {
     /// # Errors
     /// If there are more symbols than letters for them, or two have the same.
     pub fn check(&self, search: &Search) -> Result<(), Error> {
-        let wrong = |problem| Err(Error::Cipher { read: self.title(), problem });
+        let wrong = |problem| {
+            Err(Error::Cipher {
+                read: self.title(),
+                problem,
+            })
+        };
         if search.shared {
             return Ok(());
         }
@@ -108,7 +114,11 @@ impl Cipher {
     pub fn title(&self) -> String {
         let line = match &self.layout {
             Layout::Text { text, .. } => text.lines().next().unwrap_or_default().to_owned(),
-            _ => self.lines.first().map(|line| self.written(line)).unwrap_or_default(),
+            _ => self
+                .lines
+                .first()
+                .map(|line| self.written(line))
+                .unwrap_or_default(),
         };
         match line.char_indices().nth(40) {
             Some((place, _)) => format!("{}…", &line[..place]),
@@ -142,7 +152,11 @@ impl Cipher {
                 return text.chars().map(exchange).collect();
             }
             Layout::Grid(rows) => rows.iter().map(|cells| row(cells, '.')).collect(),
-            Layout::Lines => self.lines.iter().map(|line| row(&line.cells, UNKNOWN)).collect(),
+            Layout::Lines => self
+                .lines
+                .iter()
+                .map(|line| row(&line.cells, UNKNOWN))
+                .collect(),
         };
         rows.join("\n")
     }
@@ -210,32 +224,32 @@ fn read_symbols(lines: &[&str]) -> Result<Cipher, Error> {
 
 fn read_text(lines: &[&str]) -> Result<Cipher, Error> {
     let lines = lines.iter().filter(|line| !line.starts_with('#'));
-    let text = lines.copied().collect::<Vec<&str>>().join("\n").trim().to_owned();
+    let text = lines
+        .copied()
+        .collect::<Vec<&str>>()
+        .join("\n")
+        .trim()
+        .to_owned();
     let mut builder = Builder::default();
     let mut beside = Vec::new();
     let characters: Vec<char> = text.chars().collect();
     let (mut place, mut alone) = (0, true);
     while place < characters.len() {
-        let Some((cells, apostrophe, end)) = read_word(&characters, place, &mut builder) else {
+        let (line, end) = read_word(&characters, place, &mut builder);
+        if line.cells.is_empty() {
             alone |= !characters[place].is_whitespace();
             place += 1;
-            continue;
-        };
-        builder.line(cells, apostrophe);
-        beside.push(!alone);
-        (place, alone) = (end, false);
+        } else {
+            builder.line(line.cells, line.apostrophe);
+            beside.push(!alone);
+            (place, alone) = (end, false);
+        }
     }
     builder.finish(Layout::Text { text, beside })
 }
 
-/// The word that begins at a place of a text: its cells, its apostrophe, and
-/// its end.
-#[allow(clippy::type_complexity, reason = "used in one place")]
-fn read_word(
-    text: &[char],
-    start: usize,
-    builder: &mut Builder,
-) -> Option<(Vec<Option<Symbol>>, Option<usize>, usize)> {
+/// The word that begins at a place of a text, empty if none does; and its end.
+fn read_word(text: &[char], start: usize, builder: &mut Builder) -> (Line, usize) {
     let (mut cells, mut apostrophe, mut place) = (Vec::new(), None, start);
     loop {
         match (text.get(place), text.get(place + 1)) {
@@ -245,11 +259,10 @@ fn read_word(
             (Some('\'' | '’'), Some(next)) if next.is_alphabetic() && !cells.is_empty() => {
                 apostrophe = apostrophe.or(Some(cells.len()));
             }
-            _ => break,
+            _ => return (Line { cells, apostrophe }, place),
         }
         place += 1;
     }
-    (!cells.is_empty()).then_some((cells, apostrophe, place))
 }
 
 /// A letter of a text as a symbol: in lower case.
@@ -267,7 +280,11 @@ impl fmt::Display for Cipher {
                     let name = |cell: &Option<Symbol>| {
                         cell.map_or(".", |symbol| &self.symbols[symbol.index()])
                     };
-                    writeln!(f, "{}", row.iter().map(name).collect::<Vec<&str>>().join(" "))?;
+                    writeln!(
+                        f,
+                        "{}",
+                        row.iter().map(name).collect::<Vec<&str>>().join(" ")
+                    )?;
                 }
             }
             Layout::Lines => {
@@ -278,7 +295,9 @@ impl fmt::Display for Cipher {
                     // name cut up.
                     let written = written.replace(" #", ",#");
                     let before = if written.starts_with('#') { "," } else { "" };
-                    writeln!(f, "{before}{written},")?;
+                    let alone = line.cells.len() == 1 || known::is_fact(&written);
+                    let after = if alone { "," } else { "" };
+                    writeln!(f, "{before}{written}{after}")?;
                 }
             }
         }

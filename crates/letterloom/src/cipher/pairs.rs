@@ -20,6 +20,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::answer::Answer;
 use super::index::Index;
 use super::{Layout, Symbol};
+use crate::letters::Letter;
 
 /// Bits of the hash that choose the bucket: about one pair in each.
 const BUCKET: u32 = 18;
@@ -63,7 +64,9 @@ impl Pairs {
         let count = u32::from_le_bytes(*count) as usize;
         let (marks, entries) = rest.split_at_checked((count + (1 << BUCKET)).div_ceil(8))?;
         let starts = starts(marks, count);
-        let entries = entries.chunks_exact(2).map(|two| u16::from_le_bytes([two[0], two[1]]));
+        let entries = entries
+            .chunks_exact(2)
+            .map(|two| u16::from_le_bytes([two[0], two[1]]));
         let entries: Vec<u16> = entries.collect();
         let whole = starts.len() == (1 << BUCKET) + 1 && starts.last() == Some(&(count as u32));
         (whole && entries.len() == count).then_some(Pairs { starts, entries })
@@ -98,7 +101,9 @@ impl Pairs {
     pub fn gain(&self, one: &[u8], two: &[u8]) -> Option<i32> {
         let (bucket, rest) = place(one, two);
         let entries = self.starts[bucket] as usize..self.starts[bucket + 1] as usize;
-        let entry = self.entries[entries].iter().find(|entry| **entry >> 4 == rest)?;
+        let entry = self.entries[entries]
+            .iter()
+            .find(|entry| **entry >> 4 == rest)?;
         Some(i32::from(entry & 15))
     }
 
@@ -116,13 +121,16 @@ impl Pairs {
         };
         let letter = |cell: &Option<Symbol>| {
             let letter = cell.and_then(|symbol| answer.letters[symbol.index()]);
-            letter.map_or(b'?', |letter| letter.ascii())
+            letter.map_or(b'?', Letter::ascii)
         };
         let lines = index.cipher.lines().iter();
         let words: Vec<Vec<u8>> = lines
             .map(|line| line.cells.iter().map(letter).collect())
             .collect();
-        let pairs = words.windows(2).zip(&beside[1..]).filter(|(_, beside)| **beside);
+        let pairs = words
+            .windows(2)
+            .zip(&beside[1..])
+            .filter(|(_, beside)| **beside);
         let gains = pairs.filter_map(|(pair, _)| self.gain(&pair[0], &pair[1]));
         gains.sum::<i32>() * WEIGHT / 2
     }

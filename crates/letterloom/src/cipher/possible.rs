@@ -35,7 +35,8 @@ pub fn letters<'a>(
             }
             run.enough = Some(run.total + 1);
             let mark = run.state.mark();
-            run.state.set_letters(symbol, [letter].into_iter().collect());
+            run.state
+                .set_letters(symbol, [letter].into_iter().collect());
             let before = run.total;
             let finished = run.follow();
             run.state.undo(mark);

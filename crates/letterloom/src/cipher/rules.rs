@@ -86,9 +86,9 @@ pub fn judge(
     let used: Vec<Letter> = letters.iter().flatten().copied().collect();
     let different = used.iter().copied().collect::<LetterSet>().len() == used.len();
     let symbols = (0..letters.len() as u8).map(Symbol);
-    let allowed = symbols.zip(letters).all(|(symbol, letter)| {
-        letter.is_none_or(|letter| cipher.known(symbol).contains(letter))
-    });
+    let allowed = symbols
+        .zip(letters)
+        .all(|(symbol, letter)| letter.is_none_or(|letter| cipher.known(symbol).contains(letter)));
     if !allowed || !different && !search.shared {
         return None;
     }

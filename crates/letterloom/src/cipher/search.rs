@@ -110,14 +110,17 @@ impl<'a, 'b> Run<'a, 'b> {
         let open = symbols.filter(|symbol| self.state.is_used(*symbol));
         let letters = open.map(|symbol| (self.state.letters(symbol).len(), symbol));
         let narrowest = letters.filter(|(letters, _)| *letters > 1).min();
-        narrowest.filter(|(letters, _)| *letters < words).map(|(_, symbol)| symbol)
+        narrowest
+            .filter(|(letters, _)| *letters < words)
+            .map(|(_, symbol)| symbol)
     }
 
     /// Tries every letter of a symbol.
     fn letters_of(&mut self, symbol: Symbol) -> bool {
         self.state.letters(symbol).iter().all(|letter| {
             let mark = self.state.mark();
-            self.state.set_letters(symbol, [letter].into_iter().collect());
+            self.state
+                .set_letters(symbol, [letter].into_iter().collect());
             let go_on = self.step() && (!self.state.propagate() || self.go_on());
             self.state.undo(mark);
             go_on
@@ -149,7 +152,8 @@ impl<'a, 'b> Run<'a, 'b> {
             let mark = self.state.mark();
             for (symbol, place) in &slots[slot].places {
                 if let Some(letter) = Letter::from_ascii(word[*place]) {
-                    self.state.set_letters(*symbol, [letter].into_iter().collect());
+                    self.state
+                        .set_letters(*symbol, [letter].into_iter().collect());
                     self.state.set_sure(*symbol);
                 }
             }

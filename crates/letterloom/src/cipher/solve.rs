@@ -38,15 +38,18 @@ const EFFORT: u64 = 10_000;
 
 /// Finds the best answers, [`MOST_ANSWERS`] at most.
 #[must_use]
-pub fn solve(
-    index: &Index,
-    search: &Search,
-    limit: Option<usize>,
-    budget: &mut Budget,
-) -> Solved {
+pub fn solve(index: &Index, search: &Search, limit: Option<usize>, budget: &mut Budget) -> Solved {
     let shown = limit.unwrap_or(MOST_ANSWERS).min(MOST_ANSWERS);
-    let pairs = if index.cipher.is_text() { Pairs::english() } else { None };
-    let keep = if pairs.is_some() { shown.max(POOL) } else { shown };
+    let pairs = if index.cipher.is_text() {
+        Pairs::english()
+    } else {
+        None
+    };
+    let keep = if pairs.is_some() {
+        shown.max(POOL)
+    } else {
+        shown
+    };
     let mut solved = by_words(index, search, (shown, keep), budget);
     if let Some(pairs) = pairs {
         pairs.rank(index, &mut solved.answers);

@@ -51,7 +51,10 @@ pub fn split(line: &str, spaced: bool) -> Vec<String> {
         let tokens = line.split(is_space).filter(|token| !token.is_empty());
         return tokens.map(name).collect();
     }
-    line.graphemes(true).map(name).filter(|token| !token.is_empty()).collect()
+    line.graphemes(true)
+        .map(name)
+        .filter(|token| !token.is_empty())
+        .collect()
 }
 
 /// Is this a text, and not lines of symbols? It has letters and punctuation, no
@@ -71,7 +74,9 @@ pub fn looks_like_text(lines: &[&str]) -> bool {
     let mut different = words.clone();
     different.sort_unstable();
     different.dedup();
-    let long = words.iter().any(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
+    let long = words
+        .iter()
+        .any(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1);
     let rare = (words.len() as f64) < REPEATS * different.len() as f64;
     let several = lines.iter().any(|line| line.split_whitespace().count() > 1);
     several && long && (rare || all.contains(PUNCTUATION))

@@ -120,7 +120,11 @@ impl SolveTask {
         let index = Index::new(&cipher, lexicon, &search);
         let solved = solve(&index, &search, self.limit, budget);
         let none = solved.total == Some(0);
-        let failing = if none { failing(&index, &search, budget) } else { Vec::new() };
+        let failing = if none {
+            failing(&index, &search, budget)
+        } else {
+            Vec::new()
+        };
         let solutions: Vec<Solution> = solved
             .answers
             .iter()
@@ -146,9 +150,8 @@ fn groups(solutions: &[Solution]) -> Option<Vec<Group>> {
 
 fn solution(index: &Index, answer: &Answer) -> Solution {
     let cipher = index.cipher;
-    let letter = |letter: &Option<crate::Letter>| {
-        letter.map_or("?".to_owned(), |letter| letter.to_string())
-    };
+    let letter =
+        |letter: &Option<crate::Letter>| letter.map_or("?".to_owned(), |letter| letter.to_string());
     let letters = answer.letters.iter().map(letter);
     let unexplained = index.unexplained(answer);
     Solution {
@@ -169,14 +172,19 @@ pub(super) fn by_symbol<T>(
     solved: &Solved,
     say: impl Fn(&Possible) -> Option<T>,
 ) -> Option<BySymbol<T>> {
-    let possible = solved.possible.as_ref().filter(|_| solved.total != Some(0))?;
+    let possible = solved
+        .possible
+        .as_ref()
+        .filter(|_| solved.total != Some(0))?;
     let symbols = cipher.symbols().iter().zip(possible);
     let said = symbols.filter_map(|(symbol, possible)| Some((symbol.clone(), say(possible)?)));
     Some(BySymbol(said.collect()))
 }
 
 fn forced(cipher: &Cipher, solved: &Solved) -> Option<BySymbol<String>> {
-    by_symbol(cipher, solved, |possible| Some(possible.forced()?.to_string()))
+    by_symbol(cipher, solved, |possible| {
+        Some(possible.forced()?.to_string())
+    })
 }
 
 fn open(cipher: &Cipher, solved: &Solved) -> Option<BySymbol<String>> {
