@@ -312,6 +312,31 @@ fn a_count_without_end_can_be_stopped() {
 }
 
 #[test]
+fn answers_stream_as_they_are_found_and_are_the_same_as_in_order() {
+    let puzzle = "a b c d\nd e f c";
+    let solve = ["cipher", "solve", puzzle, "--tokens", "-q"];
+    let streamed = run(&[&solve[..], &["--jsonl", "-n", "all"]].concat());
+    let streamed = String::from_utf8(streamed.stdout).unwrap();
+    let counted = run(&[&solve[..], &["--count", "--plain"]].concat());
+    let counted: usize = String::from_utf8(counted.stdout)
+        .unwrap()
+        .trim()
+        .parse()
+        .unwrap();
+    assert!(counted > 20_000);
+    assert_eq!(streamed.lines().count(), counted + 1);
+    let last = streamed.lines().last().unwrap();
+    assert!(last.contains("\"complete\":true") && last.contains(&format!("\"total\":{counted}")));
+    let mut child = letterloom(&[&solve[..], &["--jsonl", "-n", "all"]].concat())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
 fn a_census_file_is_whole_sorted_and_like_the_stream() {
     let list = temporary("bees.txt");
     std::fs::write(&list, "abcdefg\nabcd\ngaffed\nbadge\ncabbage\nabcdefh\n").unwrap();

@@ -4,6 +4,7 @@ mod hint;
 mod make;
 mod puzzle;
 mod solve;
+mod stream;
 
 use anyhow::Result;
 use clap::{Args, Subcommand};

@@ -7,14 +7,14 @@ use anyhow::{Result, bail};
 use clap::Args;
 use letterloom::ask::Outcome;
 use letterloom::cipher::ask::{CipherRequest, DrawTask, Failing, SolveAnswer, SolveTask};
-use letterloom::cipher::{Form, Group};
+use letterloom::cipher::{self, Group};
 use letterloom::{Answer, Request};
 
 use super::puzzle::{Given, PuzzleArgs, WhichArgs};
-use super::title;
+use super::{stream, title};
 use crate::args::Limit;
 use crate::files;
-use crate::output::{ACCENT, QUIET, STRONG, counted, paint};
+use crate::output::{ACCENT, Form, QUIET, STRONG, counted, paint};
 use crate::session::Session;
 use crate::status::Status;
 
@@ -37,6 +37,7 @@ Examples:
 #[command(after_help = "\
 A line a word, its symbols apart by spaces or commas; or one after another, if no line has spaces.
 ? is a symbol that cannot be read. # begins a comment. Facts may stand on lines of their own.
+--jsonl -n all prints each answer as it is found, in no order, however many there are.
 An answer scores the commonness (0 to 31) of all its words, in texts also what word pairs gain.")]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -55,6 +56,9 @@ impl SolveArgs {
     /// Solves and shows.
     pub fn run(self, session: &Session) -> Result<Status> {
         let given = self.puzzle.read()?;
+        if let (Form::Jsonl, Some(Limit::All)) = (session.form, session.options.limit) {
+            return stream::run(session, &self.task(session, &given));
+        }
         let request = Request::Cipher(CipherRequest::Solve(self.task(session, &given)));
         let drawing = Request::Cipher(CipherRequest::Draw(DrawTask {
             puzzle: given.text,
@@ -176,7 +180,7 @@ fn show_group(out: &mut dyn Write, solved: &SolveAnswer, group: &Group) -> io::R
         }
     }
     if let (Some(line), Some(_)) = (group.line, &first.text) {
-        let what = if solved.puzzle.form == Form::Text {
+        let what = if solved.puzzle.form == cipher::Form::Text {
             "word"
         } else {
             "run"

@@ -1,4 +1,5 @@
-//! The short forms of English: no word list has them, every text does.
+//! What no word list has and texts do: the short forms of English, and the names
+//! of days and months.
 
 /// With apostrophe, and how common each is, as the lexicon counts it.
 const CONTRACTIONS: [(&str, u8); 58] = [
@@ -62,6 +63,15 @@ const CONTRACTIONS: [(&str, u8); 58] = [
     ("who'd", 16),
 ];
 
+/// Names of days and months, and how common they are; those that are words, too,
+/// are in the lexicon.
+const CALENDAR: (&str, u8) = (
+    "monday tuesday wednesday thursday friday saturday sunday january february april june july \
+     september october november december mondays tuesdays wednesdays thursdays fridays saturdays \
+     sundays",
+    21,
+);
+
 /// What a word loses if its apostrophe is left out.
 const WITHOUT: u8 = 3;
 
@@ -78,8 +88,18 @@ pub struct Contraction {
     pub commonness: u8,
 }
 
-/// All short forms, with apostrophe and without.
+/// All short forms, with apostrophe and without, and the names.
 pub fn all() -> impl Iterator<Item = Contraction> {
+    let (names, commonness) = CALENDAR;
+    let names = names.split_whitespace().map(move |name| Contraction {
+        letters: name.to_owned(),
+        apostrophe: None,
+        commonness,
+    });
+    short_forms().chain(names)
+}
+
+fn short_forms() -> impl Iterator<Item = Contraction> {
     CONTRACTIONS.iter().flat_map(|(written, commonness)| {
         let letters = written.replace('\'', "");
         let with = Contraction {

@@ -45,7 +45,7 @@ pub use answer::{Answer, Solved};
 pub use group::{Group, group};
 pub use index::Index;
 pub use notation::Form;
-pub use solve::{MOST_ANSWERS, solve};
+pub use solve::{MOST_ANSWERS, solve, stream};
 
 use crate::letters::LetterSet;
 

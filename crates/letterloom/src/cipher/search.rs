@@ -16,7 +16,6 @@ use crate::letters::Letter;
 use crate::search::{Budget, Ranking};
 
 /// One run through the branches.
-#[derive(Debug)]
 pub struct Run<'a, 'b> {
     /// Where it stands.
     pub state: State<'a>,
@@ -38,6 +37,8 @@ pub struct Run<'a, 'b> {
     pub possible: Vec<Possible>,
     /// How many steps it took.
     pub steps: u64,
+    /// Whom to tell of each answer as it is found.
+    pub tell: Option<&'b mut dyn FnMut(&Answer)>,
     /// What limits all runs.
     pub budget: &'b mut Budget,
 }
@@ -56,6 +57,7 @@ impl<'a, 'b> Run<'a, 'b> {
             left_out: false,
             total: 0,
             steps: 0,
+            tell: None,
             budget,
         }
     }
@@ -232,9 +234,13 @@ impl<'a, 'b> Run<'a, 'b> {
                 None => possible.open = true,
             }
         }
-        if self.ranking.may_rank(&(Reverse(score), Vec::new())) {
+        let ranks = self.ranking.may_rank(&(Reverse(score), Vec::new()));
+        if ranks || self.tell.is_some() {
             let letters = letters.to_vec();
             let answer = Answer { letters, score };
+            if let Some(tell) = &mut self.tell {
+                tell(&answer);
+            }
             self.ranking.offer(answer.rank(), || answer);
         }
     }

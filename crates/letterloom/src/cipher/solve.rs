@@ -58,6 +58,26 @@ pub fn solve(index: &Index, search: &Search, limit: Option<usize>, budget: &mut 
     solved
 }
 
+/// Finds all answers and tells of each as it is found, in no order, whatever
+/// their number. None are kept.
+pub fn stream(
+    index: &Index,
+    search: &Search,
+    budget: &mut Budget,
+    tell: &mut dyn FnMut(&Answer),
+) -> Solved {
+    let state = State::new(index, search.shared, search.missing);
+    let mut run = Run::new(state, Some(0), budget);
+    run.tell = Some(tell);
+    let finished = run.follow();
+    Solved {
+        answers: Vec::new(),
+        total: finished.then_some(run.total),
+        steps: run.steps,
+        possible: finished.then_some(run.possible),
+    }
+}
+
 /// Finds as many answers as are shown, and as many as are kept if that is little
 /// work.
 fn by_words(

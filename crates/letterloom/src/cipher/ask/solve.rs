@@ -7,7 +7,9 @@ use crate::Error;
 use crate::ask::Head;
 use crate::cipher::answer::Possible;
 use crate::cipher::group::MOST_GROUPED;
-use crate::cipher::{Answer, Cipher, Form, Group, Index, Layout, Search, Solved, group, solve};
+use crate::cipher::{
+    Answer, Cipher, Form, Group, Index, Layout, Search, Solved, group, solve, stream,
+};
 use crate::lexicon::Lexicon;
 use crate::search::Budget;
 
@@ -108,6 +110,39 @@ impl SolveTask {
         lexicon: &Lexicon,
         budget: &mut Budget,
     ) -> Result<(Head, SolveAnswer), Error> {
+        let (cipher, search) = self.read()?;
+        let index = Index::new(&cipher, lexicon, &search);
+        let solved = solve(&index, &search, self.limit, budget);
+        let solutions = solved.answers.iter();
+        let solutions: Vec<Solution> = solutions.map(|answer| solution(&index, answer)).collect();
+        let head = Head::of_total(solved.total, solutions.len(), budget);
+        Ok((head, about(&index, &search, &solved, solutions, budget)))
+    }
+
+    /// Tells of every answer as it is found, in no order; the list in the answer
+    /// stays empty.
+    ///
+    /// # Errors
+    /// If that is no puzzle, or the facts make no sense.
+    pub fn stream(
+        &self,
+        lexicon: &Lexicon,
+        budget: &mut Budget,
+        mut tell: impl FnMut(Solution),
+    ) -> Result<(Head, SolveAnswer), Error> {
+        let (cipher, search) = self.read()?;
+        let index = Index::new(&cipher, lexicon, &search);
+        let mut told = 0;
+        let solved = stream(&index, &search, budget, &mut |answer| {
+            told += 1;
+            tell(solution(&index, answer));
+        });
+        let head = Head::of_total(solved.total, told, budget);
+        Ok((head, about(&index, &search, &solved, Vec::new(), budget)))
+    }
+
+    /// The puzzle, and what is looked for.
+    fn read(&self) -> Result<(Cipher, Search), Error> {
         let cipher = read(&self.puzzle, self.form, &self.know, self.no_self)?;
         let search = Search {
             missing: self.missing,
@@ -117,29 +152,30 @@ impl SolveTask {
             blocked: self.blocked,
         };
         cipher.check(&search)?;
-        let index = Index::new(&cipher, lexicon, &search);
-        let solved = solve(&index, &search, self.limit, budget);
-        let none = solved.total == Some(0);
-        let failing = if none {
-            failing(&index, &search, budget)
+        Ok((cipher, search))
+    }
+}
+
+/// The answer with these solutions, and what is known of all.
+fn about(
+    index: &Index,
+    search: &Search,
+    solved: &Solved,
+    solutions: Vec<Solution>,
+    budget: &Budget,
+) -> SolveAnswer {
+    let none = solved.total == Some(0);
+    SolveAnswer {
+        puzzle: index.cipher.into(),
+        forced: forced(index.cipher, solved),
+        open: open(index.cipher, solved),
+        groups: groups(&solutions),
+        failing: if none {
+            failing(index, search, budget)
         } else {
             Vec::new()
-        };
-        let solutions: Vec<Solution> = solved
-            .answers
-            .iter()
-            .map(|answer| solution(&index, answer))
-            .collect();
-        let head = Head::of_total(solved.total, solutions.len(), budget);
-        let answer = SolveAnswer {
-            puzzle: (&cipher).into(),
-            forced: forced(&cipher, &solved),
-            open: open(&cipher, &solved),
-            groups: groups(&solutions),
-            failing,
-            solutions,
-        };
-        Ok((head, answer))
+        },
+        solutions,
     }
 }
 
