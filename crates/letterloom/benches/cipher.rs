@@ -34,19 +34,31 @@ const SEARCH: Search = Search {
     blocked: false,
 };
 
+/// Lines of symbols, by name.
+const LINES: [&str; 3] = ["stickers", "all 26 letters", "31,819 answers"];
+
+fn lines(name: &str) -> Cipher {
+    let puzzle = match name {
+        "stickers" => STICKERS,
+        "all 26 letters" => ALL_LETTERS,
+        _ => MANY,
+    };
+    read(puzzle, Form::Symbols)
+}
+
 fn read(puzzle: &str, form: Form) -> Cipher {
     Cipher::read(puzzle, form).expect("a puzzle")
 }
 
-#[divan::bench(args = [STICKERS, ALL_LETTERS, MANY])]
-fn words_by_shape(bencher: Bencher, puzzle: &str) {
-    let (lexicon, cipher) = (Lexicon::english(), read(puzzle, Form::Symbols));
+#[divan::bench(args = LINES)]
+fn words_by_shape(bencher: Bencher, name: &str) {
+    let (lexicon, cipher) = (Lexicon::english(), lines(name));
     bencher.bench(|| Index::new(&cipher, &lexicon, &SEARCH));
 }
 
-#[divan::bench(args = [STICKERS, ALL_LETTERS, MANY])]
-fn all_answers(bencher: Bencher, puzzle: &str) {
-    let (lexicon, cipher) = (Lexicon::english(), read(puzzle, Form::Symbols));
+#[divan::bench(args = LINES)]
+fn all_answers(bencher: Bencher, name: &str) {
+    let (lexicon, cipher) = (Lexicon::english(), lines(name));
     let index = Index::new(&cipher, &lexicon, &SEARCH);
     bencher.bench(|| solve(&index, &SEARCH, Some(20), &mut Budget::unlimited()));
 }
@@ -60,9 +72,9 @@ fn best_five_readings(bencher: Bencher, text: &str) {
 
 /// The obvious way for the stickers: word by word, line by line, keeping what
 /// fits the letters so far.
-#[divan::bench(sample_count = 5)]
+#[divan::bench(sample_count = 2)]
 fn all_answers_word_by_word(bencher: Bencher) {
-    let (lexicon, cipher) = (Lexicon::english(), read(STICKERS, Form::Symbols));
+    let (lexicon, cipher) = (Lexicon::english(), lines("stickers"));
     bencher.bench(|| {
         join(
             &cipher,

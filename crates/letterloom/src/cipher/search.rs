@@ -15,6 +15,9 @@ use super::state::State;
 use crate::letters::Letter;
 use crate::search::{Budget, Ranking};
 
+/// Fractions are told in whole numbers as so many parts.
+const WHOLE: usize = 64;
+
 /// One run through the branches.
 pub struct Run<'a, 'b> {
     /// Where it stands.
@@ -110,11 +113,15 @@ impl<'a, 'b> Run<'a, 'b> {
         }
         let symbols = (0..self.state.symbols() as u8).map(Symbol);
         let open = symbols.filter(|symbol| self.state.is_used(*symbol));
-        let letters = open.map(|symbol| (self.state.letters(symbol).len(), symbol));
-        let narrowest = letters.filter(|(letters, _)| *letters > 1).min();
-        narrowest
-            .filter(|(letters, _)| *letters < words)
-            .map(|(_, symbol)| symbol)
+        let open = open.filter(|symbol| (2..words).contains(&self.state.letters(*symbol).len()));
+        // Few letters, and many lines that hear of it.
+        open.min_by_key(|symbol| {
+            let lines = self.state.index.seen_in[symbol.index()].len();
+            (
+                self.state.letters(*symbol).len().pow(2) * WHOLE / lines.max(1),
+                *symbol,
+            )
+        })
     }
 
     /// Tries every letter of a symbol.
