@@ -13,10 +13,10 @@ use letterloom::{Answer, Request};
 use super::puzzle::{Given, PuzzleArgs, WhichArgs};
 use super::{stream, title};
 use crate::args::Limit;
-use crate::files;
 use crate::output::{ACCENT, Form, QUIET, STRONG, counted, paint};
 use crate::session::Session;
 use crate::status::Status;
+use crate::{columns, files};
 
 /// Answers shown when nobody said how many.
 const SHOWN: usize = 20;
@@ -107,7 +107,7 @@ impl SolveArgs {
             bail!("the engine answered something else");
         };
         let shown = solved.solutions.len();
-        let people = |out: &mut dyn Write, _: Option<usize>| people(out, answer, solved);
+        let people = |out: &mut dyn Write, width: Option<usize>| people(out, answer, solved, width);
         let plain = |out: &mut dyn Write| plain(out, answer, solved, self.count);
         let only_counted = self.count && session.options.limit.is_none();
         let status = if only_counted {
@@ -122,7 +122,12 @@ impl SolveArgs {
     }
 }
 
-fn people(out: &mut dyn Write, answer: &Answer, solved: &SolveAnswer) -> io::Result<()> {
+fn people(
+    out: &mut dyn Write,
+    answer: &Answer,
+    solved: &SolveAnswer,
+    width: Option<usize>,
+) -> io::Result<()> {
     let total = answer.head.total.map(|total| counted(total, "answer"));
     let total = total.unwrap_or_else(|| "answers not counted".to_owned());
     let name = paint(&answer.lexicon.name, QUIET);
@@ -133,11 +138,9 @@ fn people(out: &mut dyn Write, answer: &Answer, solved: &SolveAnswer) -> io::Res
     )?;
     for (label, letters) in [("forced", &solved.forced), ("open", &solved.open)] {
         if let Some(letters) = letters.as_ref().filter(|letters| !letters.0.is_empty()) {
-            let said = letters
-                .0
-                .iter()
-                .map(|(symbol, letters)| format!("{symbol}={letters}"));
-            writeln!(out, "{label:<7} {}", said.collect::<Vec<_>>().join(" "))?;
+            let said = letters.0.iter();
+            let said = said.map(|(symbol, letters)| format!("{symbol}={letters}"));
+            show_letters(out, label, &said.collect::<Vec<_>>(), width)?;
         }
     }
     let alone = |number: usize| Group {
@@ -151,6 +154,20 @@ fn people(out: &mut dyn Write, answer: &Answer, solved: &SolveAnswer) -> io::Res
         show_group(out, solved, group)?;
     }
     Ok(())
+}
+
+/// On a terminal in columns, else in one line.
+fn show_letters(
+    out: &mut dyn Write,
+    label: &str,
+    letters: &[String],
+    width: Option<usize>,
+) -> io::Result<()> {
+    let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+    match width {
+        Some(width) => columns::print_under(out, label, &letters, width, QUIET),
+        None => writeln!(out, "{label:<7} {}", letters.join(" ")),
+    }
 }
 
 /// The first answer of a group, and how the others differ.

@@ -2,16 +2,16 @@
 //! text from those that are common words in a row.
 //!
 //! The table is made by `cargo xtask pairs`. A pair of words is hashed to
-//! [`BUCKET`] + [`REST`] bits; the pairs, sorted by that, are held as
+//! 18 + 12 bits; the pairs, sorted by that, are held as
 //!
 //! | bytes | |
 //! |---|---|
 //! | 4 | how many pairs, lowest byte first |
-//! | (pairs + 2^[`BUCKET`]) / 8, rounded up | for each bucket a 1 for each of its pairs, and a 0; lowest bit first |
+//! | (pairs + 2^18) / 8, rounded up | for each bucket a 1 for each of its pairs, and a 0; lowest bit first |
 //! | 2 for each pair, lowest byte first | the rest of its hash, and in the lowest 4 bits its gain |
 //!
 //! A pair that is not there is taken for one that is once in 5,000 times or
-//! less: one in 2^[`REST`] for each pair in its bucket.
+//! less: one in 2^12 for each pair in its bucket.
 
 use std::sync::OnceLock;
 
