@@ -191,6 +191,22 @@ proptest! {
     }
 }
 
+#[test]
+fn the_best_of_very_many_are_the_first_of_all() {
+    let lexicon = Lexicon::english();
+    let cipher: Cipher = "a b c d e\nf b g e".parse().unwrap();
+    let search = Search::default();
+    let all = solved(&cipher, &lexicon, &search, None);
+    assert_eq!(all.total, Some(all.answers.len() as u64));
+    assert!(all.answers.len() > 200_000);
+    for limit in [1, 5, 300] {
+        let few = solved(&cipher, &lexicon, &search, Some(limit));
+        assert_eq!(few.total, None, "not all were looked at");
+        assert_eq!(few.answers, all.answers[..limit]);
+        assert_eq!(few.possible, all.possible);
+    }
+}
+
 const STICKERS: &str = "\
 club star grapes seven seven
 cherry crown spade heart star
