@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 /// The commands, run in the workspace's folder. A word list stands for itself;
 /// one that is not installed is passed over.
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 14] = [
     "bee solve NABETIG",
     "bee make --like-nyt --seed 7",
     "bee census -l /usr/share/dict/american-english",
@@ -18,6 +18,8 @@ const COMMANDS: [&str; 12] = [
     "boxed count VYQ FIG OTE XLU --max-words 3",
     "square fill 6x6 --random --seed 1",
     "square count 3x3 -l /usr/share/dict/american-english",
+    "cipher solve benches/stickers.txt",
+    "cipher solve benches/quote.txt --text",
     "find b1n1n1",
     "find *ing",
     "find /aeprt.",

@@ -136,7 +136,7 @@ fn facts(levels: &Levels) -> Facts {
     facts
 }
 
-fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
+pub fn read_counts(file: &Path) -> Result<HashMap<String, u64>> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let lines = text.trim_start_matches('\u{feff}').lines();
     let counts = lines.filter_map(|line| {

@@ -4,6 +4,7 @@ mod bench;
 mod ingredients;
 mod lexicon;
 mod likelihood;
+mod pairs;
 mod scowl;
 mod sources;
 mod wordnet;
@@ -17,6 +18,8 @@ const USAGE: &str = "\
 cargo xtask lexicon            rebuild crates/letterloom/data/english.loom from its sources
 cargo xtask lexicon --check    rebuild it and compare with the committed file
 cargo xtask likelihood HISTORY   fit crates/letterloom/data/likelihood.txt to past Spelling Bees
+cargo xtask pairs              rebuild crates/letterloom/data/english.pairs, the word pairs
+cargo xtask pairs --check      rebuild it and compare with the committed file
 cargo xtask bench              count the instructions of fixed commands, beside the committed counts
 cargo xtask bench --save       and commit to the new counts";
 
@@ -37,6 +40,8 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["lexicon"] => lexicon::build(),
         ["lexicon", "--check"] => lexicon::check(),
         ["likelihood", history] => likelihood::run(Path::new(history)),
+        ["pairs"] => pairs::build(),
+        ["pairs", "--check"] => pairs::check(),
         ["bench"] => bench::run(false),
         ["bench", "--save"] => bench::run(true),
         _ => bail!("unknown task\n{USAGE}"),

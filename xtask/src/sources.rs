@@ -24,6 +24,9 @@ const COUNTS: (&str, &str) = ("symspellpy", "6.10.1");
 /// The file with the counts, inside that package.
 const COUNTS_FILE: &str = "symspellpy/frequency_dictionary_en_82_765.txt";
 
+/// The file with the counts of word pairs, inside that package.
+const PAIRS_FILE: &str = "symspellpy/frequency_bigramdictionary_en_243_342.txt";
+
 /// A source that cannot be had here in the version that it must have.
 #[derive(Debug)]
 pub struct Missing(String);
@@ -68,13 +71,23 @@ fn debian((package, version): (&str, &str), folder: &str) -> Result<PathBuf> {
     Ok(PathBuf::from(folder))
 }
 
-/// The file with the counts; fetched once with pip, kept below `target`.
+/// The file with the counts.
 pub fn counts(root: &Path) -> Result<PathBuf> {
+    symspell(root, COUNTS_FILE)
+}
+
+/// The file with the counts of word pairs.
+pub fn pairs(root: &Path) -> Result<PathBuf> {
+    symspell(root, PAIRS_FILE)
+}
+
+/// A file of SymSpell's; fetched once with pip, kept below `target`.
+fn symspell(root: &Path, name: &str) -> Result<PathBuf> {
     let (package, version) = COUNTS;
     let folder = root
         .join("target/sources")
         .join(format!("{package}-{version}"));
-    let file = folder.join(COUNTS_FILE);
+    let file = folder.join(name);
     if !file.exists() {
         fetch(&folder, &format!("{package}=={version}")).map_err(|error| {
             Missing(format!(
@@ -84,7 +97,7 @@ pub fn counts(root: &Path) -> Result<PathBuf> {
     }
     ensure!(
         file.exists(),
-        Missing(format!("{package} {version} has no {COUNTS_FILE}"))
+        Missing(format!("{package} {version} has no {name}"))
     );
     Ok(file)
 }

@@ -8,7 +8,7 @@ use anyhow::Result;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::status::Usage;
-use crate::{bee, boxed, find, lexicon, square};
+use crate::{bee, boxed, cipher, find, lexicon, square};
 
 /// Solves, hints, counts and makes word puzzles, on one lexicon.
 #[derive(Debug, Parser)]
@@ -18,6 +18,7 @@ Examples:
   letterloom bee solve NABETIG
   letterloom boxed solve VYQ FIG OTE XLU
   letterloom square fill 6x6 --random
+  letterloom cipher solve stickers.txt
   letterloom find b1n1n1
   letterloom lexicon info -l mywords.txt")]
 pub struct Cli {
@@ -38,6 +39,8 @@ pub enum Command {
     Boxed(boxed::BoxedArgs),
     /// Word squares: fill, count, check
     Square(square::SquareArgs),
+    /// Symbols for letters, cryptograms and codewords: solve, hint, make
+    Cipher(cipher::CipherArgs),
     /// Find the words that match patterns
     Find(find::FindArgs),
     /// Look at, build or credit a lexicon

@@ -4,6 +4,7 @@
 mod args;
 mod bee;
 mod boxed;
+mod cipher;
 mod columns;
 mod files;
 mod find;
@@ -35,6 +36,8 @@ letterloom weaves word puzzles and unpicks them. For example:
   letterloom boxed solve VYQ FIG OTE XLU    the best chains of a Letter Boxed
   letterloom boxed hint VYQ FIG OTE XLU     how few words do it, and no answers
   letterloom square fill 6x6 --random  a square of words, two letters a cell
+  letterloom cipher solve stickers.txt      what symbols stand for, a line a word
+  letterloom cipher make --seed 7           a puzzle of symbols that has one answer
   letterloom find b1n1n1               words by pattern: equal digits, equal letters
   letterloom find '/aeprt.' --tier 50  anagrams with one letter more, no rare words
   letterloom lexicon info              the words that all of this stands on
@@ -59,6 +62,7 @@ fn run(command: Option<Command>, session: &Session) -> Result<Status> {
         Some(Command::Bee(bee)) => bee.run(session),
         Some(Command::Boxed(boxed)) => boxed.run(session),
         Some(Command::Square(square)) => square.run(session),
+        Some(Command::Cipher(cipher)) => cipher.run(session),
         Some(Command::Find(find)) => find.run(session),
         Some(Command::Lexicon(lexicon)) => lexicon.run(session),
         Some(Command::Ask { file }) => session.ask_file(&file),

@@ -8,5 +8,6 @@ fn the_examples_in_the_documents_hold() {
         .case("../../docs/bee.md")
         .case("../../docs/boxed.md")
         .case("../../docs/square.md")
+        .case("../../docs/cipher.md")
         .env("NO_COLOR", "1");
 }

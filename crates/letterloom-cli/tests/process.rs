@@ -3,35 +3,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod program;
+
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn letterloom(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_letterloom"));
-    command
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    letterloom(arguments).output().unwrap()
-}
-
-fn status(arguments: &[&str]) -> i32 {
-    run(arguments).status.code().unwrap()
-}
-
-fn errors(arguments: &[&str]) -> String {
-    String::from_utf8(run(arguments).stderr).unwrap()
-}
-
-/// A file below the test's own temporary folder.
-fn temporary(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
-}
+use program::{errors, letterloom, run, status, temporary};
 
 #[test]
 fn exit_statuses_are_as_designed() {
@@ -145,6 +123,11 @@ fn folder_of_examples() -> PathBuf {
     for name in ["hives.tsv", "older.tsv", "my.history"] {
         std::fs::write(folder.join(name), "2023-03-13\tn\tabegit\tbeating tint\n").unwrap();
     }
+    let stickers = "club star grapes seven seven\ncherry crown spade heart star\n\
+                    club horseshoe grapes bar star\nbell cherry club seven grapes\n";
+    std::fs::write(folder.join("stickers.txt"), stickers).unwrap();
+    let codeword = "9 11 8 1 2\n1 . 5 . 5\n2 9 7 12 6\n9 . 12 . 1\n2 4 10 3 2\n";
+    std::fs::write(folder.join("codeword.txt"), codeword).unwrap();
     std::fs::write(folder.join("grid.txt"), "  base\nfa  ll\ncell  \n").unwrap();
     std::fs::write(folder.join("square.txt"), "bit\nice\nten\n").unwrap();
     let request = r#"{"family": "lexicon", "task": "info"}"#;
@@ -154,7 +137,7 @@ fn folder_of_examples() -> PathBuf {
 
 #[test]
 fn the_examples_in_the_help_work() {
-    let commands: [&[&str]; 27] = [
+    let commands: [&[&str]; 31] = [
         &[],
         &["bee"],
         &["bee", "solve"],
@@ -175,6 +158,10 @@ fn the_examples_in_the_help_work() {
         &["square", "fill"],
         &["square", "count"],
         &["square", "check"],
+        &["cipher"],
+        &["cipher", "solve"],
+        &["cipher", "hint"],
+        &["cipher", "make"],
         &["find"],
         &["lexicon"],
         &["lexicon", "build"],

@@ -3,18 +3,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod program;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use program::{letterloom, temporary};
+
+/// `letterloom square`, not yet started.
 fn square(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_letterloom"));
-    command
-        .arg("square")
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::null());
-    command
+    letterloom(&[&["square"], arguments].concat())
 }
 
 fn run(arguments: &[&str]) -> Output {
@@ -25,9 +24,9 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(run(arguments).stdout).unwrap()
 }
 
-/// A fresh file below the test's own temporary folder.
-fn temporary(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+/// A fresh file.
+fn fresh(name: &str) -> PathBuf {
+    let path = temporary(name);
     let _ = std::fs::remove_file(&path);
     path
 }
@@ -96,7 +95,7 @@ fn with<'a>(state: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
 #[test]
 fn a_survey_in_pieces_is_the_survey() {
     let whole = printed(&[&SURVEY[..], &["--plain"]].concat());
-    let state = temporary("pieces.json");
+    let state = fresh("pieces.json");
     let mut pieces = String::new();
     for limit in ["7", "1", "100", "all", "all"] {
         pieces += &printed(&with(&state, &["--plain", "-n", limit, "--threads", "2"]));
@@ -104,7 +103,7 @@ fn a_survey_in_pieces_is_the_survey() {
     assert_eq!(pieces, whole);
     assert!(whole.lines().count() > 200);
     // And into a file, of which a last square was written but not kept account of.
-    let (state, out) = (temporary("file.json"), temporary("file.txt"));
+    let (state, out) = (fresh("file.json"), fresh("file.txt"));
     let file = ["--out", out.to_str().unwrap(), "--plain"];
     run(&with(&state, &[&file[..], &["-n", "9"]].concat()));
     let cut = std::fs::read_to_string(&out).unwrap();
@@ -115,7 +114,7 @@ fn a_survey_in_pieces_is_the_survey() {
 
 #[test]
 fn a_state_of_something_else_is_refused() {
-    let state = temporary("other.json");
+    let state = fresh("other.json");
     run(&with(&state, &["-n", "3", "--plain"]));
     let kept = std::fs::read(&state).unwrap();
     for arguments in [
@@ -138,7 +137,7 @@ fn a_state_of_something_else_is_refused() {
 
 #[test]
 fn a_killed_survey_loses_nothing() {
-    let (state, out) = (temporary("killed.json"), temporary("killed.txt"));
+    let (state, out) = (fresh("killed.json"), fresh("killed.txt"));
     let survey = [
         "fill",
         "4x4",
@@ -171,7 +170,7 @@ fn a_killed_survey_loses_nothing() {
 
 #[test]
 fn a_grid_is_checked_as_it_was_printed() {
-    let grid = temporary("grid.txt");
+    let grid = fresh("grid.txt");
     std::fs::write(
         &grid,
         run(&["fill", "5x4", "--random", "--seed", "3"]).stdout,

@@ -19,6 +19,7 @@ use crate::bee::ask::{
 };
 use crate::bee::history::History;
 use crate::boxed::ask::{self as boxed, BoxedRequest};
+use crate::cipher::ask::{self as cipher, CipherRequest};
 use crate::find::ask::{FindAnswer, FindRequest};
 use crate::lexicon::Lexicon;
 use crate::lexicon::ask::{InfoAnswer, LexiconRequest};
@@ -37,6 +38,8 @@ pub enum Request {
     Boxed(BoxedRequest),
     /// Word squares.
     Square(SquareRequest),
+    /// Symbols for letters.
+    Cipher(CipherRequest),
     /// Words that match patterns.
     Find(FindRequest),
     /// The lexicon itself.
@@ -171,6 +174,14 @@ pub enum Outcome {
     SquareCheck(square::CheckAnswer),
     /// A picture of a grid.
     SquareDraw(square::DrawAnswer),
+    /// The best answers to a puzzle of symbols.
+    CipherSolve(cipher::SolveAnswer),
+    /// A hint to a puzzle of symbols.
+    CipherHint(cipher::HintAnswer),
+    /// Puzzles of symbols that have one answer.
+    CipherMake(cipher::MakeAnswer),
+    /// A puzzle of symbols to print.
+    CipherDraw(cipher::DrawAnswer),
     /// Words that match.
     Find(FindAnswer),
     /// What is in the lexicon.
@@ -233,6 +244,10 @@ impl Loom {
             Request::Square(request) => {
                 let (task, head, result) = request.answer(lexicon, budget)?;
                 self.sign("square", task, head, result)
+            }
+            Request::Cipher(request) => {
+                let (task, head, result) = request.answer(lexicon, budget)?;
+                self.sign("cipher", task, head, result)
             }
             Request::Find(FindRequest::Find(task)) => {
                 let index = self.find.get_or_init(|| find::Index::new(lexicon));

@@ -3,9 +3,10 @@
 use crate::bee::history::HistoryError;
 use crate::bee::{FEWEST, MOST};
 use crate::boxed::MOST_LETTERS;
+use crate::cipher;
 use crate::letters::{Letter, LetterSet};
 use crate::lexicon::{LONGEST, MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
-use crate::square::MOST_CELLS;
+use crate::square;
 
 /// Anything that can go wrong in the engine.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +73,14 @@ pub enum Error {
         read: String,
         /// What is wrong with it.
         problem: SquareProblem,
+    },
+    /// Symbols that are no puzzle.
+    #[error("{}{problem}", named(.read))]
+    Cipher {
+        /// What was read.
+        read: String,
+        /// What is wrong with it.
+        problem: CipherProblem,
     },
     /// Chains of a length that is not searched.
     #[error("chains of {0} words are not searched")]
@@ -252,13 +261,10 @@ pub enum BoxedProblem {
 #[non_exhaustive]
 pub enum SquareProblem {
     /// A size that is none.
-    #[error("is no size: width x height, both from 2 to {MOST_CELLS}")]
+    #[error("is no size: width x height, both from 2 to {}", square::MOST_CELLS)]
     Size,
     /// Too few or too many letters of a cell.
-    #[error(
-        "letters do not fit a cell: it holds 1 to {}",
-        crate::square::MOST_LETTERS
-    )]
+    #[error("letters do not fit a cell: it holds 1 to {}", square::MOST_LETTERS)]
     Cell,
     /// A share that is none.
     #[error("is no percentage: 0 to 100")]
@@ -270,7 +276,10 @@ pub enum SquareProblem {
     #[error("has no diagonals: its sides differ")]
     Diagonals,
     /// A grid that is too small or too large.
-    #[error("has {width} by {height} cells: 2 to {MOST_CELLS} are possible")]
+    #[error(
+        "has {width} by {height} cells: 2 to {} are possible",
+        square::MOST_CELLS
+    )]
     GridSize {
         /// Cells of its longest row.
         width: usize,
@@ -337,6 +346,42 @@ pub enum SquareProblem {
     },
 }
 
+/// What is wrong with a puzzle of symbols.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CipherProblem {
+    /// No symbols.
+    #[error("no symbols: the puzzle is empty")]
+    Empty,
+    /// More symbols than letters.
+    #[error("{0} different symbols, but 26 letters")]
+    TooManySymbols(usize),
+    /// More cells than are searched.
+    #[error("{0} cells: {most} at most are possible", most = cipher::MOST_CELLS)]
+    TooLong(usize),
+    /// A fact that is none.
+    #[error("is no fact")]
+    Fact,
+    /// A fact about a symbol that does not occur.
+    #[error("there is no such symbol in the puzzle")]
+    UnknownSymbol,
+    /// Facts that contradict each other.
+    #[error("with the other facts, no letter is left")]
+    NoLetterLeft,
+    /// Two symbols that have the same letter.
+    #[error("two symbols are said to be {0}")]
+    SameLetter(LetterSet),
+    /// A cell of a grid that is none.
+    #[error("is no cell of a codeword")]
+    Cell,
+    /// A word that cannot be enciphered.
+    #[error("is no word of the letters a to z")]
+    Word,
+    /// A word that the lexicon does not have.
+    #[error("is not in the lexicon, so no answer could be proved")]
+    NotInLexicon,
+}
+
 impl Error {
     /// What would work instead, where that can be said.
     #[must_use]
@@ -357,6 +402,7 @@ impl Error {
             },
             Error::Boxed { read, problem } => boxed_advice(read, *problem),
             Error::Square { problem, .. } => square_advice(*problem).to_owned(),
+            Error::Cipher { problem, .. } => return cipher_advice(*problem),
             Error::MaxWords(_) => "1 to 6 words are possible".to_owned(),
             Error::UnknownWord(_) => "a word must be in the lexicon: -l chooses another".to_owned(),
             Error::PastBoards { .. } => {
@@ -373,7 +419,7 @@ impl Error {
                 "pack it again: letterloom bee learn FILE -o my.history".to_owned()
             }
             Error::HintLevel(_) => {
-                "levels go from 1, which says least, to 5 (bee) or 6 (boxed)".to_owned()
+                "levels go from 1, which says least, to 5 (bee), 6 (boxed) or 3 (cipher)".to_owned()
             }
             Error::Span(_) => "for example: 30..45, 1.., ..50 or 7".to_owned(),
             Error::NoPattern => "for example: letterloom find b1n1n1".to_owned(),
@@ -429,6 +475,34 @@ fn boxed_advice(read: &str, problem: BoxedProblem) -> String {
         _ => example,
     };
     format!("write the sides apart, for example: letterloom boxed solve {board}")
+}
+
+fn cipher_advice(problem: CipherProblem) -> Option<String> {
+    let advice = match problem {
+        CipherProblem::Empty => {
+            "a line a word, symbols apart by spaces: club star grapes seven seven"
+        }
+        CipherProblem::TooManySymbols(_) => "--shared lets symbols share a letter",
+        CipherProblem::TooLong(_) => return None,
+        CipherProblem::Fact => "for example: club=t, seven!=e, bell=aeiou or {cherry bar}=aeiou",
+        CipherProblem::UnknownSymbol => "write the symbol exactly as in the puzzle",
+        CipherProblem::NoLetterLeft => "take one of the facts out",
+        CipherProblem::SameLetter(_) => "take one of the facts out, or let symbols share: --shared",
+        CipherProblem::Cell => {
+            "numbers 1 to 26 apart by spaces, . for a black cell, 7=t for a letter"
+        }
+        CipherProblem::Word => "for example: letterloom cipher make three flush torch",
+        CipherProblem::NotInLexicon => "choose another word, or another list with -l",
+    };
+    Some(advice.to_owned())
+}
+
+/// What was read and a colon, if it is worth naming.
+fn named(read: &str) -> String {
+    if read.is_empty() {
+        return String::new();
+    }
+    format!("{read:?}: ")
 }
 
 /// How many entries, and why none was kept.

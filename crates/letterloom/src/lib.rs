@@ -1,7 +1,7 @@
 //! Letterloom weaves word puzzles and unpicks them: one engine, one lexicon.
 //!
 //! A [`Lexicon`] holds the words; the rooms ([`bee`],
-//! [`boxed`], [`square`], [`find`]) search them; a [`Loom`]
+//! [`boxed`], [`square`], [`cipher`], [`find`]) search them; a [`Loom`]
 //! puts both behind one contract, [`ask`], that every surface speaks. A search
 //! does as much work as its [`Budget`] allows, and keeps its best results in a
 //! [`Ranking`].
@@ -33,6 +33,7 @@
 pub mod ask;
 pub mod bee;
 pub mod boxed;
+pub mod cipher;
 mod error;
 pub mod find;
 mod letters;
@@ -43,7 +44,9 @@ mod span;
 pub mod square;
 
 pub use ask::{Answer, Loom, Request};
-pub use error::{BeeProblem, BoxedProblem, Error, PastProblem, PatternProblem, SquareProblem};
+pub use error::{
+    BeeProblem, BoxedProblem, CipherProblem, Error, PastProblem, PatternProblem, SquareProblem,
+};
 pub use letters::{ALPHABET, Letter, LetterSet};
 pub use lexicon::Lexicon;
 pub use search::{Budget, Cut, Random, Ranking, Watch};

@@ -17,11 +17,18 @@ impl Positions {
     /// Indexes the words of one length: one pass over their letters.
     #[must_use]
     pub fn new(lexicon: &Lexicon, length: usize) -> Positions {
-        let ids = lexicon.table.of_length(length);
-        let count = ids.len();
+        let first = lexicon.table.of_length(length).start;
+        Positions {
+            first,
+            ..Positions::of_block(lexicon.block(length).as_bytes(), length)
+        }
+    }
+
+    /// Indexes some words of one length, a to z, laid end to end.
+    pub(crate) fn of_block(words: &[u8], length: usize) -> Positions {
+        let count = words.len() / length.max(1);
         let width = count.div_ceil(64);
         let mut rows = vec![0u64; width * length * ALPHABET];
-        let words = lexicon.block(length).as_bytes();
         for (number, word) in words.chunks_exact(length.max(1)).enumerate() {
             for (place, byte) in word.iter().enumerate() {
                 let row = place * ALPHABET + usize::from(byte - b'a');
@@ -30,7 +37,7 @@ impl Positions {
         }
         Positions {
             length,
-            first: ids.start,
+            first: 0,
             count,
             rows,
         }
@@ -95,6 +102,11 @@ impl WordBits {
                     .for_each(|(bits, row)| *bits &= !row);
             }
         }
+    }
+
+    /// The bits themselves.
+    pub(crate) fn into_blocks(self) -> Vec<u64> {
+        self.bits
     }
 
     /// How many words?

@@ -1,0 +1,341 @@
+//! The words that each line could be, by the shape of the line alone.
+//!
+//! Lines of one shape share a table: its words in order of commonness, so that
+//! the first that is left of them is the best that is left, and for each place
+//! and letter a row of bits, one bit a word.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::answer::Answer;
+use super::{Cipher, Line, Search, Symbol, contractions, rules};
+use crate::letters::Letter;
+use crate::lexicon::{Lexicon, Positions};
+
+/// The words of one shape, the most common first.
+#[derive(Debug)]
+pub struct Table {
+    length: usize,
+    letters: Vec<u8>,
+    commonness: Vec<u8>,
+    /// Their bits.
+    pub positions: Positions,
+}
+
+impl Table {
+    /// Sorts words by their commonness; equally common ones stay in order.
+    fn new(words: &Words) -> Table {
+        let Words { length, .. } = *words;
+        let mut order: Vec<usize> = (0..words.commonness.len()).collect();
+        order.sort_by_key(|number| Reverse(words.commonness[*number]));
+        let letters = order.iter().flat_map(|number| words.word(*number));
+        let letters: Vec<u8> = letters.copied().collect();
+        Table {
+            length,
+            positions: Positions::of_block(&letters, length),
+            letters,
+            commonness: order
+                .iter()
+                .map(|number| words.commonness[*number])
+                .collect(),
+        }
+    }
+
+    /// How many words?
+    pub fn len(&self) -> usize {
+        self.commonness.len()
+    }
+
+    /// The letters of a word.
+    pub fn word(&self, number: usize) -> &[u8] {
+        &self.letters[number * self.length..][..self.length]
+    }
+
+    /// How common a word is.
+    pub fn commonness(&self, number: usize) -> i32 {
+        i32::from(self.commonness[number])
+    }
+}
+
+/// A line as it is searched: equal lines are one.
+#[derive(Debug)]
+pub struct Slot {
+    /// The line.
+    pub line: Line,
+    /// Where each of its symbols first stands.
+    pub places: Vec<(Symbol, usize)>,
+    /// Which table has its words.
+    pub table: usize,
+    /// How many times it is there.
+    pub weight: i32,
+    /// Can one of its cells not be read?
+    pub smudged: bool,
+}
+
+/// The lexicon prepared for one puzzle.
+#[derive(Debug)]
+pub struct Index<'a> {
+    /// The puzzle.
+    pub cipher: &'a Cipher,
+    /// Its lines, each once.
+    pub(super) slots: Vec<Slot>,
+    /// For each symbol, the slots it is in, and as which of their symbols.
+    pub(super) seen_in: Vec<Vec<(usize, usize)>>,
+    tables: Vec<Table>,
+    slot_of_line: Vec<usize>,
+}
+
+impl<'a> Index<'a> {
+    /// Looks for the words that fit each line's shape.
+    #[must_use]
+    pub fn new(cipher: &'a Cipher, lexicon: &Lexicon, search: &Search) -> Index<'a> {
+        let mut index = Index {
+            cipher,
+            slots: Vec::new(),
+            seen_in: vec![Vec::new(); cipher.symbols().len()],
+            tables: Vec::new(),
+            slot_of_line: Vec::new(),
+        };
+        let (mut slots, mut tables) = (BTreeMap::new(), BTreeMap::new());
+        for line in cipher.lines() {
+            let slot = *slots.entry(line).or_insert_with(|| {
+                let table = *tables
+                    .entry(Pattern::of(line))
+                    .or_insert_with_key(|pattern| {
+                        let words = words_of(pattern, cipher, lexicon, search);
+                        index.tables.push(words);
+                        index.tables.len() - 1
+                    });
+                index.add(line, table)
+            });
+            index.slots[slot].weight += 1;
+            index.slot_of_line.push(slot);
+        }
+        index
+    }
+
+    fn add(&mut self, line: &Line, table: usize) -> usize {
+        let slot = self.slots.len();
+        let mut places: Vec<(Symbol, usize)> = Vec::new();
+        for (place, cell) in line.cells.iter().enumerate() {
+            if let Some(symbol) = cell
+                && places.iter().all(|(other, _)| other != symbol)
+            {
+                self.seen_in[symbol.index()].push((slot, places.len()));
+                places.push((*symbol, place));
+            }
+        }
+        self.slots.push(Slot {
+            line: line.clone(),
+            places,
+            table,
+            weight: 0,
+            smudged: line.cells.contains(&None),
+        });
+        slot
+    }
+
+    /// The words of a slot.
+    pub(super) fn table(&self, slot: usize) -> &Table {
+        &self.tables[self.slots[slot].table]
+    }
+
+    /// Which slot is a line?
+    pub(super) fn slot_of(&self, line: usize) -> usize {
+        self.slot_of_line[line]
+    }
+
+    /// The lines that no word fits, whatever the others are.
+    #[must_use]
+    pub fn impossible_lines(&self) -> Vec<usize> {
+        let lines = 0..self.slot_of_line.len();
+        lines
+            .filter(|line| !self.has_word(self.slot_of(*line)))
+            .collect()
+    }
+
+    fn has_word(&self, slot: usize) -> bool {
+        let (table, places) = (self.table(slot), &self.slots[slot].places);
+        (0..table.len()).any(|number| {
+            let word = table.word(number);
+            places.iter().all(|(symbol, place)| {
+                let letter = Letter::from_ascii(word[*place]);
+                letter.is_some_and(|letter| self.cipher.known(*symbol).contains(letter))
+            })
+        })
+    }
+
+    /// The most common word of a slot that has the letters of an answer, as its
+    /// number in the table.
+    fn word_in(&self, answer: &Answer, slot: usize) -> Option<usize> {
+        let positions = &self.table(slot).positions;
+        let row = |(symbol, place): &(Symbol, usize)| {
+            answer.letters[symbol.index()].map(|letter| positions.row(*place, letter))
+        };
+        let rows: Option<Vec<&[u64]>> = self.slots[slot].places.iter().map(row).collect();
+        let rows = rows?;
+        let all = positions.all().into_blocks();
+        all.iter().enumerate().find_map(|(block, all)| {
+            let bits = rows.iter().fold(*all, |bits, row| bits & row[block]);
+            (bits != 0).then(|| block * 64 + bits.trailing_zeros() as usize)
+        })
+    }
+
+    /// The words of an answer, line by line; an unexplained line has its known
+    /// letters, and `?` for the others.
+    #[must_use]
+    pub fn words(&self, answer: &Answer) -> Vec<String> {
+        let words: Vec<String> = (0..self.slots.len())
+            .map(|slot| self.spelt(answer, slot))
+            .collect();
+        let of_line = self.slot_of_line.iter().map(|slot| words[*slot].clone());
+        of_line.collect()
+    }
+
+    fn spelt(&self, answer: &Answer, slot: usize) -> String {
+        let line = &self.slots[slot].line;
+        let letter = |cell: &Option<Symbol>| {
+            let letter = cell.and_then(|symbol| answer.letters[symbol.index()]);
+            letter.map_or('?', |letter| char::from(letter.ascii()))
+        };
+        let mut word: String = match self.word_in(answer, slot) {
+            Some(number) => String::from_utf8_lossy(self.table(slot).word(number)).into_owned(),
+            None => line.cells.iter().map(letter).collect(),
+        };
+        if let Some(place) = line.apostrophe {
+            word.insert(place, '\'');
+        }
+        word
+    }
+
+    /// The lines that an answer leaves unexplained.
+    #[must_use]
+    pub fn unexplained(&self, answer: &Answer) -> Vec<usize> {
+        let lines = 0..self.slot_of_line.len();
+        lines
+            .filter(|line| self.word_in(answer, self.slot_of(*line)).is_none())
+            .collect()
+    }
+}
+
+/// A line's shape: for each cell the first cell of the same symbol, or none if
+/// it cannot be read.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Pattern {
+    first: Vec<Option<usize>>,
+    apostrophe: Option<usize>,
+}
+
+impl Pattern {
+    fn of(line: &Line) -> Pattern {
+        let first = |cell: &Option<Symbol>| {
+            cell.and_then(|_| line.cells.iter().position(|other| other == cell))
+        };
+        Pattern {
+            first: line.cells.iter().map(first).collect(),
+            apostrophe: line.apostrophe,
+        }
+    }
+
+    /// How many different symbols, if every cell can be read.
+    fn symbols(&self) -> Option<usize> {
+        let new = |(place, first): (usize, &Option<usize>)| Some(usize::from((*first)? == place));
+        self.first.iter().enumerate().map(new).sum()
+    }
+
+    /// Has the word equal letters where the line has equal symbols, and, unless
+    /// symbols may share a letter, different ones where they differ?
+    fn fits(&self, word: &[u8], shared: bool) -> bool {
+        let mut seen = 0u32;
+        let mut cells = self.first.iter().zip(word).enumerate();
+        cells.all(|(place, (first, byte))| {
+            let Some(first) = *first else {
+                return true;
+            };
+            let fresh = shared || seen >> (byte & 31) & 1 == 0;
+            seen |= 1 << (byte & 31);
+            word[first] == *byte && (first < place || fresh)
+        })
+    }
+}
+
+/// Words of one length as they are found.
+struct Words {
+    length: usize,
+    letters: Vec<u8>,
+    commonness: Vec<u8>,
+}
+
+impl Words {
+    fn word(&self, number: usize) -> &[u8] {
+        &self.letters[number * self.length..][..self.length]
+    }
+
+    /// Adds a word, or makes it more common if it is there.
+    fn add(&mut self, word: &[u8], commonness: u8) {
+        let there = (0..self.commonness.len()).find(|number| self.word(*number) == word);
+        match there {
+            Some(number) => self.commonness[number] = self.commonness[number].max(commonness),
+            None => self.push(word, commonness),
+        }
+    }
+
+    fn push(&mut self, word: &[u8], commonness: u8) {
+        self.letters.extend_from_slice(word);
+        self.commonness.push(commonness);
+    }
+}
+
+/// The words of a shape: those of the lexicon, and in a text the short forms.
+fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Search) -> Table {
+    let length = pattern.first.len();
+    let mut words = Words {
+        length,
+        letters: Vec::new(),
+        commonness: Vec::new(),
+    };
+    match pattern.apostrophe {
+        None => listed(pattern, lexicon, search, &mut words),
+        Some(place) if place + 1 == length => possessive(pattern, lexicon, search, &mut words),
+        Some(_) => {}
+    }
+    let short = contractions::all().filter(|short| {
+        let fits = || pattern.fits(short.letters.as_bytes(), search.shared);
+        short.letters.len() == length && short.apostrophe == pattern.apostrophe && fits()
+    });
+    for short in short.filter(|_| cipher.is_text()) {
+        words.add(short.letters.as_bytes(), short.commonness);
+    }
+    Table::new(&words)
+}
+
+/// The words of the lexicon that fit a shape.
+fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
+    let symbols = pattern.symbols().filter(|_| !search.shared);
+    let different = symbols == Some(words.length);
+    let block = lexicon
+        .block(words.length)
+        .as_bytes()
+        .chunks_exact(words.length);
+    for (id, word) in lexicon.of_length(words.length).zip(block) {
+        // As many different letters as symbols: told without looking at them.
+        let fits = symbols.is_none_or(|symbols| lexicon.set(id).len() == symbols)
+            && (different || pattern.fits(word, search.shared));
+        let facts = lexicon.facts(id);
+        if fits && rules::takes(search, facts) {
+            words.push(word, facts.commonness());
+        }
+    }
+}
+
+/// The words of the lexicon that fit a shape with *s* behind them.
+fn possessive(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
+    let length = words.length - 1;
+    let block = lexicon.block(length).as_bytes().chunks_exact(length.max(1));
+    for (id, word) in lexicon.of_length(length).zip(block) {
+        let (facts, word) = (lexicon.facts(id), [word, b"s"].concat());
+        if rules::takes(search, facts) && pattern.fits(&word, search.shared) {
+            words.push(&word, contractions::possessive(facts.commonness()));
+        }
+    }
+}
