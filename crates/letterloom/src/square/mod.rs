@@ -14,7 +14,7 @@
 //! let grid = Grid::parse("  base\nfa  ll\ncell  \n", 2)?;
 //! let words = ["base", "fall", "cell", "face", "ball", "sell"];
 //! let breaches = rules::judge(&grid, &Rules::digraph(3, 3), |word| words.contains(&word));
-//! assert_eq!(breaches.len(), 1); // the last column spells "sell", and "cell" is row 3
+//! assert!(breaches.is_empty());
 //! # Ok::<(), letterloom::Error>(())
 //! ```
 
