@@ -30,17 +30,17 @@ use status::Status;
 const WELCOME: &str = "\
 letterloom weaves word puzzles and unpicks them. For example:
 
-  letterloom bee solve NABETIG         all words of a Spelling Bee, centre first
-  letterloom bee hint NABETIG          what is left to find, and no answers
-  letterloom bee make --like-nyt       a new Spelling Bee
-  letterloom boxed solve VYQ FIG OTE XLU    the best chains of a Letter Boxed
-  letterloom boxed hint VYQ FIG OTE XLU     how few words do it, and no answers
-  letterloom square fill 6x6 --random  a square of words, two letters a cell
-  letterloom cipher solve stickers.txt      what symbols stand for, a line a word
-  letterloom cipher make --seed 7           a puzzle of symbols that has one answer
-  letterloom find b1n1n1               words by pattern: equal digits, equal letters
-  letterloom find '/aeprt.' --tier 50  anagrams with one letter more, no rare words
-  letterloom lexicon info              the words that all of this stands on
+  letterloom bee solve NABETIG            all words of a Spelling Bee, centre first
+  letterloom bee hint NABETIG             what is left to find, and no answers
+  letterloom bee make --like-nyt          a new Spelling Bee
+  letterloom boxed solve VYQ FIG OTE XLU  the best chains of a Letter Boxed
+  letterloom boxed hint VYQ FIG OTE XLU   how few words do it, and no answers
+  letterloom square fill 6x6 --random     a square of words, two letters a cell
+  letterloom cipher solve stickers.txt    what symbols stand for, a line a word
+  letterloom cipher make --seed 7         a puzzle of symbols that has one answer
+  letterloom find b1n1n1                  words by pattern: equal digits, equal letters
+  letterloom find '/aeprt.' --tier 50     anagrams with one letter more, no rare words
+  letterloom lexicon info                 the words that all of this stands on
 
 letterloom help shows the commands, letterloom help COMMAND how to use one.
 ";

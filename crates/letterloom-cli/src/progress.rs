@@ -33,7 +33,11 @@ impl Progress {
             }
             let bar = bar(label, watch.progress().1);
             while receiver.recv_timeout(PACE) == Err(RecvTimeoutError::Timeout) {
-                bar.set_position(watch.progress().0);
+                let (done, expected) = watch.progress();
+                bar.set_position(done);
+                if let Some(expected) = expected {
+                    bar.set_length(expected);
+                }
             }
             bar.finish_and_clear();
         });

@@ -132,6 +132,11 @@ impl Budget {
         Budget { watch, ..self }
     }
 
+    /// The hand on it.
+    pub(crate) fn watch(&self) -> &Watch {
+        &self.watch
+    }
+
     /// Says how many steps the search will take, for whoever watches.
     pub fn expect(&mut self, steps: u64) {
         self.watch.expect(steps);

@@ -12,14 +12,63 @@ use super::layout::Layout;
 use super::possible::{self, Impossible};
 use super::walk::{Ground, Walk};
 use super::{Grid, Problem, cycle};
-use crate::search::{Budget, work_in_order};
+use crate::search::{Budget, Watch, work_in_order};
 
 /// Parts of a walk, at least: enough to share the work evenly, few enough to be
 /// made at once.
 const PARTS: usize = 2000;
 
 /// Random ways down that estimate the work.
-const PROBES: u64 = 500;
+const PROBES: usize = 2000;
+
+/// How far a survey is, for whoever watches: each part counts as much as random
+/// probes say, and the steps that the parts done took tell what the rest takes.
+struct Outlook {
+    watch: Watch,
+    /// The share of the work that is before each part.
+    before: Vec<f64>,
+    /// Steps that were done when it began.
+    begun: u64,
+}
+
+impl Outlook {
+    fn new(ground: &Ground, parts: &[Vec<Symbol>], budget: &mut Budget) -> Outlook {
+        // As the walk has them: a blank comes first.
+        let rank = |path: &[Symbol]| -> Vec<Symbol> {
+            path.iter().map(|symbol| symbol.wrapping_add(1)).collect()
+        };
+        let parts: Vec<Vec<Symbol>> = parts.iter().map(|part| rank(part)).collect();
+        let mut before = vec![0.0; parts.len() + 1];
+        let probes = ground.probes(PROBES);
+        let all: f64 = probes.iter().map(|(_, steps)| steps).sum();
+        for (path, steps) in probes {
+            let part = parts.partition_point(|part| *part <= rank(&path));
+            before[part] += steps / all;
+        }
+        for part in 0..parts.len() {
+            before[part + 1] += before[part];
+        }
+        budget.expect((all / PROBES as f64) as u64 + 1);
+        let watch = budget.watch().clone();
+        let begun = watch.progress().0;
+        Outlook {
+            watch,
+            before,
+            begun,
+        }
+    }
+
+    /// Some parts are done: then so and so many steps are to be expected.
+    fn at(&self, parts: u64) {
+        let earlier = self.before[0];
+        let share = (self.before[parts as usize] - earlier) / (1.0 - earlier);
+        let (now, _) = self.watch.progress();
+        if share > 0.0 {
+            let all = (now - self.begun) as f64 / share;
+            self.watch.expect(self.begun + all as u64 + 1);
+        }
+    }
+}
 
 /// How far a survey is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
@@ -77,7 +126,8 @@ pub fn list(
         return Surveyed::none(impossible);
     }
     let ground = Ground::new(problem, &layout, index);
-    let parts = parts(&ground, from, budget);
+    let parts = parts(&ground, from);
+    let outlook = Outlook::new(&ground, &parts, budget);
     let work = |part: u64, budget: &mut Budget, hand: &mut dyn FnMut(Vec<Symbol>) -> bool| {
         let mut skip = if part == 0 { from.seen } else { 0 };
         Walk::new(&ground).visit(&parts[part as usize], budget, &mut |path| {
@@ -93,6 +143,7 @@ pub fn list(
     let done = work_in_order(jobs, budget, work, |part, path| {
         if from.parts + part > place.parts {
             (place.parts, place.seen) = (from.parts + part, 0);
+            outlook.at(part);
         }
         (place.seen, place.found) = (place.seen + 1, place.found + 1);
         visit(ground.grid(&path), place)
@@ -123,7 +174,8 @@ pub fn count(
         return Surveyed::of(Place { found, ..from }, true);
     }
     let ground = Ground::new(problem, &layout, index);
-    let parts = parts(&ground, from, budget);
+    let parts = parts(&ground, from);
+    let outlook = Outlook::new(&ground, &parts, budget);
     let work = |part: u64, budget: &mut Budget, hand: &mut dyn FnMut(u64) -> bool| {
         let mut found = 0;
         let mut walk = Walk::new(&ground);
@@ -137,7 +189,8 @@ pub fn count(
     };
     let mut place = Place { seen: 0, ..from };
     let jobs = parts.len() as u64;
-    let done = work_in_order(jobs, budget, work, |_, found| {
+    let done = work_in_order(jobs, budget, work, |part, found| {
+        outlook.at(part + 1);
         (place.parts, place.found) = (place.parts + 1, place.found + found);
         pause(place);
         true
@@ -149,15 +202,12 @@ fn ruled_out(problem: &Problem, layout: &Layout, index: &Index) -> Result<(), Im
     possible::check(problem, layout, |cells| index.ids(cells).next().is_some())
 }
 
-/// The parts from a place on. Says how many steps they take, about.
-fn parts(ground: &Ground, from: Place, budget: &mut Budget) -> Vec<Vec<Symbol>> {
-    let parts = ground.beginnings(PARTS);
-    let done = usize::try_from(from.parts)
-        .unwrap_or(usize::MAX)
-        .min(parts.len());
-    let left = (parts.len() - done) as f64 / parts.len().max(1) as f64;
-    budget.expect((ground.estimate(PROBES) * left) as u64 + 1);
-    parts[done..].to_vec()
+/// The parts from a place on.
+fn parts(ground: &Ground, from: Place) -> Vec<Vec<Symbol>> {
+    let mut parts = ground.beginnings(PARTS);
+    let done = usize::try_from(from.parts).unwrap_or(usize::MAX);
+    parts.drain(..done.min(parts.len()));
+    parts
 }
 
 /// Are its six words a ring, and nothing else asked?

@@ -145,15 +145,14 @@ impl<'a> Ground<'a> {
         beginnings
     }
 
-    /// About how many steps the walk takes (Knuth 1975): the mean of random
-    /// ways down, each weighed by the choices that it passed by.
-    pub fn estimate(&self, probes: u64) -> f64 {
+    /// Random ways down, each with about how many steps the walk would take if
+    /// all were like it (Knuth 1975): the choices that it passed by, multiplied.
+    pub fn probes(&self, probes: usize) -> Vec<(Vec<Symbol>, f64)> {
         let mut random = Random::new(0);
-        let total: f64 = (0..probes).map(|_| self.probe(&mut random)).sum();
-        total / probes as f64
+        (0..probes).map(|_| self.probe(&mut random)).collect()
     }
 
-    fn probe(&self, random: &mut Random) -> f64 {
+    fn probe(&self, random: &mut Random) -> (Vec<Symbol>, f64) {
         let mut walk = Walk::new(self);
         let (mut weight, mut total) = (1.0, 0.0);
         for cell in 0..self.steps.len() {
@@ -170,7 +169,7 @@ impl<'a> Ground<'a> {
                 break;
             }
         }
-        total
+        (walk.path, total)
     }
 
     /// The grid of a whole walk.
