@@ -2,16 +2,15 @@
 //! each is, and how likely a Spelling Bee takes it.
 
 use std::collections::BTreeMap;
-use std::fs;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail};
 use letterloom::Lexicon;
 use letterloom::bee::likelihood::step;
 use letterloom::lexicon::Facts;
 
-use crate::ingredients::{Ingredients, data};
+use crate::artefact::Artefact;
+use crate::ingredients::Ingredients;
 use crate::likelihood::{self, Forest};
-use crate::sources::Missing;
 
 /// Largest packed file that we allow ourselves.
 const MOST_BYTES: usize = 420_000;
@@ -41,47 +40,17 @@ const COUNT_OFFSET: u32 = 3;
 /// Measured on past puzzles: docs/words.md.
 const MOST_OF_A_NAME: u8 = 6;
 
-/// Builds the lexicon and writes it where it is committed.
-pub fn build() -> Result<()> {
-    let bytes = make()?;
-    let file = data().join("english.loom");
-    fs::write(&file, &bytes).with_context(|| file.display().to_string())?;
-    println!("{}: {} bytes", file.display(), bytes.len());
-    Ok(())
-}
-
-/// Builds the lexicon and compares it with the committed file. Where a source
-/// cannot be had, says so and passes.
-pub fn check() -> Result<()> {
-    let bytes = match make() {
-        Err(error) if error.is::<Missing>() => {
-            println!("lexicon not rebuilt: {error}");
-            return Ok(());
-        }
-        made => made?,
-    };
-    let file = data().join("english.loom");
-    let committed = fs::read(&file).with_context(|| file.display().to_string())?;
-    ensure!(
-        bytes == committed,
-        "english.loom is stale: run cargo xtask lexicon and commit it"
-    );
-    println!(
-        "lexicon: rebuilt, {} bytes, equal to the committed file",
-        bytes.len()
-    );
-    Ok(())
-}
+/// The built-in lexicon.
+pub const ENGLISH: Artefact = Artefact {
+    task: "lexicon",
+    file: "english.loom",
+    most: MOST_BYTES,
+    make,
+};
 
 fn make() -> Result<Vec<u8>> {
     let model = likelihood::read_model()?;
-    let bytes = lexicon(&Ingredients::read()?, |_| &model)?.pack();
-    ensure!(
-        bytes.len() <= MOST_BYTES,
-        "{} bytes: over {MOST_BYTES}",
-        bytes.len()
-    );
-    Ok(bytes)
+    Ok(lexicon(&Ingredients::read()?, |_| &model)?.pack())
 }
 
 /// The lexicon, with the likelihood that each word's model gives.

@@ -1,5 +1,6 @@
 //! Rebuilds what is committed built, and measures.
 
+mod artefact;
 mod bench;
 mod ingredients;
 mod lexicon;
@@ -37,11 +38,11 @@ fn main() -> ExitCode {
 
 fn run(arguments: &[&str]) -> Result<()> {
     match arguments {
-        ["lexicon"] => lexicon::build(),
-        ["lexicon", "--check"] => lexicon::check(),
+        ["lexicon"] => lexicon::ENGLISH.build(),
+        ["lexicon", "--check"] => lexicon::ENGLISH.check(),
         ["likelihood", history] => likelihood::run(Path::new(history)),
-        ["pairs"] => pairs::build(),
-        ["pairs", "--check"] => pairs::check(),
+        ["pairs"] => pairs::PAIRS.build(),
+        ["pairs", "--check"] => pairs::PAIRS.check(),
         ["bench"] => bench::run(false),
         ["bench", "--save"] => bench::run(true),
         _ => bail!("unknown task\n{USAGE}"),

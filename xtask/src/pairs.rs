@@ -2,50 +2,25 @@
 //! SymSpell's counts of words and of pairs.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use letterloom::cipher::pairs::{MOST_GAIN, Pairs};
 
+use crate::artefact::Artefact;
 use crate::ingredients::read_counts;
-use crate::sources::{self, Missing};
+use crate::sources;
 
 /// Largest table that we allow ourselves.
 const MOST_BYTES: usize = 600_000;
 
-fn file() -> PathBuf {
-    crate::root().join("crates/letterloom/data/english.pairs")
-}
-
-/// Builds the table and writes it where it is committed.
-pub fn build() -> Result<()> {
-    let (bytes, file) = (make()?, file());
-    fs::write(&file, &bytes).with_context(|| file.display().to_string())?;
-    println!("{}: {} bytes", file.display(), bytes.len());
-    Ok(())
-}
-
-/// Builds the table and compares it with the committed file. Where a source
-/// cannot be had, says so and passes.
-pub fn check() -> Result<()> {
-    let bytes = match make() {
-        Err(error) if error.is::<Missing>() => {
-            println!("pairs not rebuilt: {error}");
-            return Ok(());
-        }
-        made => made?,
-    };
-    let committed = fs::read(file()).with_context(|| file().display().to_string())?;
-    ensure!(
-        bytes == committed,
-        "english.pairs is stale: run cargo xtask pairs and commit it"
-    );
-    println!(
-        "pairs: rebuilt, {} bytes, equal to the committed file",
-        bytes.len()
-    );
-    Ok(())
-}
+/// The word pairs.
+pub const PAIRS: Artefact = Artefact {
+    task: "pairs",
+    file: "english.pairs",
+    most: MOST_BYTES,
+    make,
+};
 
 fn make() -> Result<Vec<u8>> {
     let root = crate::root();
@@ -61,13 +36,7 @@ fn make() -> Result<Vec<u8>> {
             gain.clamp(0.0, f64::from(MOST_GAIN)) as u8,
         ))
     });
-    let bytes = Pairs::pack(rated);
-    ensure!(
-        bytes.len() <= MOST_BYTES,
-        "{} bytes are too many",
-        bytes.len()
-    );
-    Ok(bytes)
+    Ok(Pairs::pack(rated))
 }
 
 /// Lines of two words and their count.
