@@ -18,6 +18,9 @@ use crate::search::{Budget, work_in_order};
 /// made at once.
 const PARTS: usize = 2000;
 
+/// More parts than any walk has.
+const ALL_PARTS: u64 = u64::MAX;
+
 /// Random ways down that estimate the work.
 const PROBES: u64 = 500;
 
@@ -25,7 +28,7 @@ const PROBES: u64 = 500;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// Parts that are done.
+    /// Parts that are done; the largest number if all were counted at once.
     pub parts: u64,
     /// Squares seen in the part after them.
     pub seen: u64,
@@ -94,7 +97,8 @@ pub fn list(
         if from.parts + part > place.parts {
             (place.parts, place.seen) = (from.parts + part, 0);
         }
-        (place.seen, place.found) = (place.seen + 1, place.found + 1);
+        place.seen = place.seen.saturating_add(1);
+        place.found = place.found.saturating_add(1);
         visit(ground.grid(&path), place)
     });
     if from.parts + done > place.parts {
@@ -116,11 +120,22 @@ pub fn count(
     if let Err(impossible) = ruled_out(problem, &layout, index) {
         return Surveyed::none(impossible);
     }
-    if from == Place::default()
-        && is_ring(problem)
-        && let Some(found) = cycle::count(index, problem.rules.repeats)
-    {
-        return Surveyed::of(Place { found, ..from }, true);
+    if from == Place::default() && is_ring(problem) {
+        let parts = ALL_PARTS;
+        match cycle::count(index, problem.rules.repeats, budget) {
+            Some(found) => {
+                return Surveyed::of(
+                    Place {
+                        parts,
+                        found,
+                        ..from
+                    },
+                    true,
+                );
+            }
+            None if budget.cut().is_some() => return Surveyed::of(from, false),
+            None => {}
+        }
     }
     let ground = Ground::new(problem, &layout, index);
     let parts = parts(&ground, from, budget);
@@ -138,7 +153,8 @@ pub fn count(
     let mut place = Place { seen: 0, ..from };
     let jobs = parts.len() as u64;
     let done = work_in_order(jobs, budget, work, |_, found| {
-        (place.parts, place.found) = (place.parts + 1, place.found + found);
+        place.parts += 1;
+        place.found = place.found.saturating_add(found);
         pause(place);
         true
     });
@@ -156,7 +172,7 @@ fn parts(ground: &Ground, from: Place, budget: &mut Budget) -> Vec<Vec<Symbol>> 
         .unwrap_or(usize::MAX)
         .min(parts.len());
     let left = (parts.len() - done) as f64 / parts.len().max(1) as f64;
-    budget.expect((ground.estimate(PROBES) * left) as u64 + 1);
+    budget.expect(((ground.estimate(PROBES) * left) as u64).saturating_add(1));
     parts[done..].to_vec()
 }
 
