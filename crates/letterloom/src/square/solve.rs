@@ -3,7 +3,8 @@
 //! Two searches take turns. Attempts (`attempt.rs`) find squares where there are
 //! many, of any size, but prove nothing. The walk (`walk.rs`) sees all squares
 //! where that is not too much, and then ranks them or proves that there is none.
-//! Each turn is longer than the one before, so that either comes to its end.
+//! Each turn is longer than the one before, so that either comes to its end;
+//! while attempts find much, the walk waits.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
