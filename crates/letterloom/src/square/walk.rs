@@ -20,6 +20,10 @@ pub const BLANK: Symbol = Symbol::MAX;
 /// Most lines that cross in a cell: row, column and both diagonals.
 pub(super) const CROSSING: usize = 4;
 
+/// Choices after which no more probes are made: with cells of four letters the
+/// first alone has thousands, and a survey would begin seconds late.
+const MOST_PASSED: usize = 1 << 18;
+
 /// A problem made ready for walking; any number of [`Walk`]s can share it.
 pub struct Ground<'a> {
     pub(super) problem: &'a Problem,
@@ -149,11 +153,16 @@ impl<'a> Ground<'a> {
     /// ways down, each weighed by the choices that it passed by.
     pub fn estimate(&self, probes: u64) -> f64 {
         let mut random = Random::new(0);
-        let total: f64 = (0..probes).map(|_| self.probe(&mut random)).sum();
-        total / probes as f64
+        let (mut total, mut made, mut passed) = (0.0, 0, 0);
+        while made < probes && passed < MOST_PASSED {
+            let (steps, choices) = self.probe(&mut random);
+            (total, made, passed) = (total + steps, made + 1, passed + choices);
+        }
+        total / made as f64
     }
 
-    fn probe(&self, random: &mut Random) -> f64 {
+    /// One way down: the steps that it stands for, and the choices it had.
+    fn probe(&self, random: &mut Random) -> (f64, usize) {
         let mut walk = Walk::new(self);
         let (mut weight, mut total) = (1.0, 0.0);
         for cell in 0..self.steps.len() {
@@ -170,7 +179,7 @@ impl<'a> Ground<'a> {
                 break;
             }
         }
-        total
+        (total, walk.choices.len())
     }
 
     /// The grid of a whole walk.
