@@ -18,7 +18,7 @@ pub fn open(path: &str, watch: &Watch) -> Result<Box<dyn Read>> {
     let file = File::open(path).with_context(|| path.to_owned())?;
     let facts = file.metadata().with_context(|| path.to_owned())?;
     if facts.is_dir() {
-        bail!("{path}: is a folder, not a word list");
+        bail!("{path}: is a folder, not a file");
     }
     watch.expect(facts.len());
     let watch = watch.clone();

@@ -136,6 +136,34 @@ fn a_state_of_something_else_is_refused() {
 }
 
 #[test]
+fn a_whole_count_is_not_counted_again() {
+    let state = fresh("rings.json");
+    let path = state.to_str().unwrap();
+    let arguments = ["count", "3x3", "--tier", "10", "--state", path];
+    let first = printed(&arguments);
+    assert!(first.trim().parse::<u64>().unwrap() > 0);
+    assert_eq!(printed(&arguments), first);
+}
+
+#[test]
+fn a_file_of_squares_is_left_alone_if_something_is_wrong() {
+    let (state, out) = (fresh("shorter.json"), fresh("shorter.txt"));
+    std::fs::write(&out, "precious").unwrap();
+    let file = ["--out", out.to_str().unwrap(), "--plain"];
+    let nonsense = [&["fill", "3x3", "--all", "--pattern", "?"], &file[..]].concat();
+    assert_eq!(run(&nonsense).status.code(), Some(3));
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), "precious");
+    // A file that lost squares which its state knows of.
+    run(&with(&state, &[&file[..], &["-n", "9"]].concat()));
+    std::fs::write(&out, "short").unwrap();
+    let output = run(&with(&state, &file));
+    assert_eq!(output.status.code(), Some(3));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("5 bytes"), "{said}");
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), "short");
+}
+
+#[test]
 fn a_killed_survey_loses_nothing() {
     let (state, out) = (fresh("killed.json"), fresh("killed.txt"));
     let survey = [

@@ -320,9 +320,7 @@ proptest! {
         let first = count(&problem, &index, Place::default(), &mut Budget::of(steps), |_| {});
         prop_assert!(first.place.found <= whole.place.found);
         let second = count(&problem, &index, first.place, &mut Budget::unlimited(), |_| {});
-        if !first.complete {
-            prop_assert_eq!(second.place.found, whole.place.found);
-        }
+        prop_assert_eq!(second.place.found, whole.place.found);
     }
 }
 
@@ -368,6 +366,9 @@ fn rings_are_counted_as_they_are_listed() {
                 listed(&problem, &index, 1).len() as u64,
                 "{words:?}"
             );
+            let place = counted.place;
+            let again = count(&problem, &index, place, &mut Budget::unlimited(), |_| {});
+            assert_eq!((again.place, again.complete), (place, true), "{words:?}");
         }
     }
 }
@@ -478,6 +479,7 @@ fn equal_seeds_equal_squares_with_any_threads() {
         .grids
     };
     assert_eq!(drawn(1, 1), drawn(1, 3));
+    assert_eq!(drawn(1, 1), drawn(1, 1_000_000));
     assert_ne!(drawn(1, 1), drawn(2, 1));
 }
 
@@ -507,4 +509,63 @@ fn squares_counted_by_hand() {
         listed(&problem, &index(&lexicon, &problem), 1),
         ["bit\nice\nten\n"]
     );
+}
+
+#[test]
+fn a_count_of_rings_ends_with_its_budget() {
+    let lexicon = Lexicon::english();
+    let problem = Problem::new(Rules::digraph(3, 3)).unwrap();
+    let index = index(&lexicon, &problem);
+    let mut budget = Budget::of(100_000);
+    let counted = count(&problem, &index, Place::default(), &mut budget, |_| {});
+    assert!(!counted.complete && budget.cut().is_some());
+    assert_eq!(counted.place, Place::default());
+}
+
+/// The walk took more and more steps between the attempts, though these found a
+/// square almost every time.
+#[test]
+fn many_squares_do_not_wait_for_a_proof() {
+    let lexicon = Lexicon::english();
+    let problem = Problem::new(Rules::digraph(5, 5)).unwrap();
+    let index = index(&lexicon, &problem);
+    let (limit, seed) = (600, None);
+    let mut budget = Budget::of(20_000_000);
+    let found = fill(&problem, &index, Wish { limit, seed }, &mut budget);
+    assert_eq!((found.grids.len(), budget.cut()), (limit, None));
+}
+
+#[test]
+fn none_is_shown_where_none_is_wanted() {
+    let answer = ask(
+        &Loom::new(Lexicon::english()),
+        &json!({"family": "square", "task": "fill", "puzzle": {"size": "4x4"}, "limit": 0}),
+    );
+    assert_eq!(answer["solutions"], json!([]));
+    assert_eq!(answer["complete"], false);
+}
+
+/// One letter in each row and column: 8! ways, of which an answer holds as many
+/// as their cells allow.
+#[test]
+fn an_answer_of_large_squares_does_not_fill_the_memory() {
+    let loom = Loom::new(lexicon(&[("a".to_owned(), 0)]));
+    let rules = json!({"cell": 1, "min_filled": 0, "min_blanks": 7, "repeats": true});
+    let puzzle = json!({"size": "8x8", "rules": rules});
+    let all = json!({"family": "square", "task": "fill", "puzzle": puzzle, "all": true});
+    let answer = ask(&loom, &all);
+    assert_eq!(
+        answer["solutions"].as_array().unwrap().len(),
+        2_250_000 / 64
+    );
+    assert_eq!(answer["cut"], "limit");
+    let count = json!({"family": "square", "task": "count", "puzzle": puzzle});
+    assert_eq!(ask(&loom, &count)["total"], 40_320);
+}
+
+#[test]
+fn blank_lines_repeat_no_word() {
+    let grid = Grid::parse("    \n____", 2).unwrap();
+    let breaches = rules::judge(&grid, &Rules::digraph(2, 2), |_| true);
+    assert_eq!(breaches.len(), 4, "{breaches:?}");
 }

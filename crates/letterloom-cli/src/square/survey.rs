@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use letterloom::ask::{Head, Outcome};
 use letterloom::square::ask::{CountAnswer, FillAnswer, Solution, SquareTask};
-use letterloom::square::{self, Grid, Place};
+use letterloom::square::{self, Grid, Index, Place, Problem};
 use letterloom::{Answer, Budget, Cut, Loom, Watch};
 
 use super::fill::{plain, rows};
@@ -90,9 +90,13 @@ fn show_count(session: &Session, answer: &Answer) -> Result<Status> {
 /// Lists and shows.
 pub fn list(session: &Session, puzzle: &SquareTask, keep: &SurveyArgs) -> Result<Status> {
     let (answer, shown) = session.search(|loom, budget, watch| {
+        // Before the file is opened: what makes no sense must not empty it.
+        let problem = puzzle.problem(loom.lexicon())?;
         let mut keeper = Keeper::new("list", loom, puzzle, keep)?;
         let mut sink = Sink::open(keep.out.as_deref(), keeper.state.written)?;
-        let listed = write_all(session, loom, puzzle, &mut keeper, &mut sink, budget, watch);
+        let index = puzzle.index(loom.lexicon(), &problem);
+        let wanted = (&problem, &index);
+        let listed = write_all(session, wanted, &mut keeper, &mut sink, budget, watch);
         let (head, answer, shown) = listed?;
         let answer = loom.sign("square", "fill", head, Outcome::SquareFill(answer));
         if session.form == Form::Jsonl {
@@ -119,15 +123,12 @@ pub fn list(session: &Session, puzzle: &SquareTask, keep: &SurveyArgs) -> Result
 /// Writes the squares as they come.
 fn write_all(
     session: &Session,
-    loom: &Loom,
-    puzzle: &SquareTask,
+    (problem, index): (&Problem, &Index),
     keeper: &mut Keeper,
     sink: &mut Sink,
     budget: &mut Budget,
     watch: &Watch,
 ) -> Result<(Head, FillAnswer, usize)> {
-    let problem = puzzle.problem(loom.lexicon())?;
-    let index = puzzle.index(loom.lexicon(), &problem);
     let limit = session.limit_or_all().unwrap_or(usize::MAX);
     let (mut shown, mut more, mut written) = (0, false, Ok(()));
     let (from, mut last) = (keeper.state.place, keeper.state.place);
@@ -142,7 +143,7 @@ fn write_all(
         keeper.at(place, sink.bytes, || sink.flush(), watch);
         written.is_ok()
     };
-    let surveyed = square::list(&problem, &index, from, budget, &mut visit);
+    let surveyed = square::list(problem, index, from, budget, &mut visit);
     finish_pipe(written.and_then(|()| sink.flush()))?;
     let place = if more { last } else { surveyed.place };
     keeper.end(place, surveyed.complete, sink.bytes)?;
@@ -250,6 +251,12 @@ impl Sink {
                 .write(true)
                 .truncate(false)
                 .open(path)?;
+            let len = file.metadata()?.len();
+            if len < written {
+                return Err(io::Error::other(format!(
+                    "{len} bytes, but the state knows of {written}: it is not the file of this survey"
+                )));
+            }
             file.set_len(written)?;
             file.seek(SeekFrom::End(0))?;
             Ok(file)

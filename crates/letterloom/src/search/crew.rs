@@ -3,13 +3,19 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
 use super::{Budget, Cut, Watch};
 
 /// Results that wait in one job before it must wait too.
 const WAITING: usize = 256;
+
+/// Jobs that wait to be taken before no more are begun.
+const AHEAD: usize = 256;
+
+/// Most threads that work, whatever the budget says.
+const MOST_THREADS: usize = 256;
 
 /// What a job sends.
 enum Message<T> {
@@ -29,14 +35,15 @@ pub fn work_in_order<T: Send>(
     work: impl Fn(u64, &mut Budget, &mut dyn FnMut(T) -> bool) + Sync,
     mut take: impl FnMut(u64, T) -> bool,
 ) -> u64 {
-    let threads = budget.threads().get();
-    if threads == 1 || jobs <= 1 {
+    let threads = budget.threads().get().min(MOST_THREADS) as u64;
+    let threads = threads.min(jobs);
+    if threads <= 1 {
         return work_alone(jobs, budget, work, take);
     }
     let (next, halt) = (AtomicU64::new(0), Watch::default());
     let forks: Vec<Budget> = (0..threads).map(|_| budget.fork(&halt)).collect();
     thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
+        let (sender, receiver) = mpsc::sync_channel(AHEAD);
         for fork in forks {
             let (next, work, sender) = (&next, &work, sender.clone());
             scope.spawn(move || work_on(&fork, next, jobs, &sender, work));
@@ -72,7 +79,7 @@ fn work_on<T>(
     budget: &Budget,
     next: &AtomicU64,
     jobs: u64,
-    sender: &Sender<(u64, Receiver<Message<T>>)>,
+    sender: &SyncSender<(u64, Receiver<Message<T>>)>,
     work: impl Fn(u64, &mut Budget, &mut dyn FnMut(T) -> bool),
 ) {
     loop {

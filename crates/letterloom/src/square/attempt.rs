@@ -69,6 +69,10 @@ pub fn attempt(
         .iter()
         .map(|line| (line.least, line.most))
         .collect();
+    // Drawing costs something too, and may be all that an attempt does.
+    if !budget.steps(STEPS) {
+        return Ended::GivenUp;
+    }
     let Some(places) = place_words(problem, &mut wanted, random) else {
         return Ended::GivenUp;
     };

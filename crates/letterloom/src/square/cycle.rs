@@ -7,6 +7,7 @@
 //! those that use a word twice.
 
 use super::index::{Index, Symbol};
+use crate::search::Budget;
 
 /// With more symbols the tables would be too large.
 const MOST_SYMBOLS: usize = 2000;
@@ -24,8 +25,9 @@ const BLANKS: [[usize; 3]; 6] = [
     [2, 1, 0],
 ];
 
-/// How many squares there are; `None` if there are too many symbols to say.
-pub fn count(index: &Index, repeats: bool) -> Option<u64> {
+/// How many squares there are; `None` if there are too many symbols to say, or
+/// the budget ended first.
+pub fn count(index: &Index, repeats: bool, budget: &mut Budget) -> Option<u64> {
     let arrows = Arrows::new(index)?;
     let mut known: Vec<(Ring, u64)> = Vec::new();
     let mut total = 0;
@@ -34,7 +36,7 @@ pub fn count(index: &Index, repeats: bool) -> Option<u64> {
         let count = match known.iter().find(|(other, _)| *other == ring) {
             Some((_, count)) => *count,
             None => {
-                let count = arrows.best_turn(ring, repeats);
+                let count = arrows.best_turn(ring, repeats, budget)?;
                 known.push((ring, count));
                 count
             }
@@ -126,10 +128,10 @@ impl Arrows {
     }
 
     /// Counts from where fewest ways of three arrows begin.
-    fn best_turn(&self, ring: Ring, repeats: bool) -> u64 {
+    fn best_turn(&self, ring: Ring, repeats: bool, budget: &mut Budget) -> Option<u64> {
         let turns = (0..6).map(|turn| turned(ring, turn));
-        let best = turns.min_by_key(|ring| self.ways(&ring[..3]));
-        best.map_or(0, |ring| self.rings(ring, repeats))
+        let best = turns.min_by_key(|ring| self.ways(&ring[..3]))?;
+        self.rings(best, repeats, budget)
     }
 
     /// How many ways there are of these directions.
@@ -143,28 +145,36 @@ impl Arrows {
     }
 
     /// How many ways of two directions lead from each symbol to each.
-    fn pairs(&self, first: bool, second: bool) -> Vec<u32> {
+    fn pairs(&self, first: bool, second: bool, budget: &mut Budget) -> Option<Vec<u32>> {
         let mut pairs = vec![0; self.symbols * self.symbols];
         for from in 0..self.symbols {
             for middle in self.next(from, first) {
-                for to in self.next(*middle, second) {
+                let to = self.next(*middle, second);
+                if !budget.steps(to.len() as u64) {
+                    return None;
+                }
+                for to in to {
                     pairs[from * self.symbols + to] += 1;
                 }
             }
         }
-        pairs
+        Some(pairs)
     }
 
     /// How many rings there are.
-    fn rings(&self, ring: Ring, repeats: bool) -> u64 {
-        let closing = Closing::new(self, ring);
+    fn rings(&self, ring: Ring, repeats: bool, budget: &mut Budget) -> Option<u64> {
+        let closing = Closing::new(self, ring, budget)?;
         let mut total = 0;
         for start in 0..self.symbols {
             for second in self.next(start, ring[0]) {
                 let first_word = arrow(start, *second, ring[0]);
                 for third in self.next(*second, ring[1]) {
                     let second_word = arrow(*second, *third, ring[1]);
-                    for end in self.next(*third, ring[2]) {
+                    let ends = self.next(*third, ring[2]);
+                    if !budget.steps(ends.len() as u64) {
+                        return None;
+                    }
+                    for end in ends {
                         let words = [first_word, second_word, arrow(*third, *end, ring[2])];
                         total += if repeats {
                             closing.all(*end, start)
@@ -175,7 +185,7 @@ impl Arrows {
                 }
             }
         }
-        total
+        Some(total)
     }
 }
 
@@ -196,25 +206,28 @@ struct Closing<'a> {
 }
 
 impl Closing<'_> {
-    fn new(arrows: &Arrows, ring: Ring) -> Closing<'_> {
+    fn new<'a>(arrows: &'a Arrows, ring: Ring, budget: &mut Budget) -> Option<Closing<'a>> {
         let symbols = arrows.symbols;
-        let from_y = arrows.pairs(ring[4], ring[5]);
+        let from_y = arrows.pairs(ring[4], ring[5], budget)?;
         let mut all = vec![0; symbols * symbols];
         for end in 0..symbols {
             for y in arrows.next(end, ring[3]) {
+                if !budget.steps(symbols as u64) {
+                    return None;
+                }
                 let rest = &from_y[y * symbols..][..symbols];
                 for (all, ways) in all[end * symbols..].iter_mut().zip(rest) {
                     *all += ways;
                 }
             }
         }
-        Closing {
+        Some(Closing {
             ring: [ring[3], ring[4], ring[5]],
-            to_z: arrows.pairs(ring[3], ring[4]),
+            to_z: arrows.pairs(ring[3], ring[4], budget)?,
             from_y,
             all,
             arrows,
-        }
+        })
     }
 
     fn all(&self, end: usize, start: usize) -> u64 {

@@ -82,7 +82,7 @@ pub fn judge(grid: &Grid, rules: &Rules, known: impl Fn(&str) -> bool) -> Vec<Br
             breach(Rule::Unknown);
         }
         let first = seen.iter().find(|(other, _)| *other == word);
-        if let (Some((_, first)), false) = (first, rules.repeats) {
+        if let (Some((_, first)), false) = (first, rules.repeats || filled == 0) {
             breach(Rule::Repeated { first: *first });
         }
         seen.push((word, name));

@@ -18,6 +18,9 @@ use crate::search::{Budget, Watch, work_in_order};
 /// made at once.
 const PARTS: usize = 2000;
 
+/// More parts than any walk has.
+const ALL_PARTS: u64 = u64::MAX;
+
 /// Random ways down that estimate the work.
 const PROBES: usize = 2000;
 
@@ -40,6 +43,7 @@ impl Outlook {
         let parts: Vec<Vec<Symbol>> = parts.iter().map(|part| rank(part)).collect();
         let mut before = vec![0.0; parts.len() + 1];
         let probes = ground.probes(PROBES);
+        let made = probes.len();
         let all: f64 = probes.iter().map(|(_, steps)| steps).sum();
         for (path, steps) in probes {
             let part = parts.partition_point(|part| *part <= rank(&path));
@@ -48,7 +52,7 @@ impl Outlook {
         for part in 0..parts.len() {
             before[part + 1] += before[part];
         }
-        budget.expect((all / PROBES as f64) as u64 + 1);
+        budget.expect(((all / made as f64) as u64).saturating_add(1));
         let watch = budget.watch().clone();
         let begun = watch.progress().0;
         Outlook {
@@ -65,7 +69,8 @@ impl Outlook {
         let (now, _) = self.watch.progress();
         if share > 0.0 {
             let all = (now - self.begun) as f64 / share;
-            self.watch.expect(self.begun + all as u64 + 1);
+            self.watch
+                .expect(self.begun.saturating_add(all as u64).saturating_add(1));
         }
     }
 }
@@ -74,7 +79,7 @@ impl Outlook {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// Parts that are done.
+    /// Parts that are done; the largest number if all were counted at once.
     pub parts: u64,
     /// Squares seen in the part after them.
     pub seen: u64,
@@ -145,7 +150,8 @@ pub fn list(
             (place.parts, place.seen) = (from.parts + part, 0);
             outlook.at(part);
         }
-        (place.seen, place.found) = (place.seen + 1, place.found + 1);
+        place.seen = place.seen.saturating_add(1);
+        place.found = place.found.saturating_add(1);
         visit(ground.grid(&path), place)
     });
     if from.parts + done > place.parts {
@@ -167,11 +173,22 @@ pub fn count(
     if let Err(impossible) = ruled_out(problem, &layout, index) {
         return Surveyed::none(impossible);
     }
-    if from == Place::default()
-        && is_ring(problem)
-        && let Some(found) = cycle::count(index, problem.rules.repeats)
-    {
-        return Surveyed::of(Place { found, ..from }, true);
+    if from == Place::default() && is_ring(problem) {
+        let parts = ALL_PARTS;
+        match cycle::count(index, problem.rules.repeats, budget) {
+            Some(found) => {
+                return Surveyed::of(
+                    Place {
+                        parts,
+                        found,
+                        ..from
+                    },
+                    true,
+                );
+            }
+            None if budget.cut().is_some() => return Surveyed::of(from, false),
+            None => {}
+        }
     }
     let ground = Ground::new(problem, &layout, index);
     let parts = parts(&ground, from);
@@ -191,7 +208,8 @@ pub fn count(
     let jobs = parts.len() as u64;
     let done = work_in_order(jobs, budget, work, |part, found| {
         outlook.at(part + 1);
-        (place.parts, place.found) = (place.parts + 1, place.found + found);
+        place.parts += 1;
+        place.found = place.found.saturating_add(found);
         pause(place);
         true
     });

@@ -20,6 +20,10 @@ pub const BLANK: Symbol = Symbol::MAX;
 /// Most lines that cross in a cell: row, column and both diagonals.
 pub(super) const CROSSING: usize = 4;
 
+/// Choices after which no more probes are made: with cells of four letters the
+/// first alone has thousands, and a survey would begin seconds late.
+const MOST_PASSED: usize = 1 << 18;
+
 /// A problem made ready for walking; any number of [`Walk`]s can share it.
 pub struct Ground<'a> {
     pub(super) problem: &'a Problem,
@@ -149,10 +153,17 @@ impl<'a> Ground<'a> {
     /// all were like it (Knuth 1975): the choices that it passed by, multiplied.
     pub fn probes(&self, probes: usize) -> Vec<(Vec<Symbol>, f64)> {
         let mut random = Random::new(0);
-        (0..probes).map(|_| self.probe(&mut random)).collect()
+        let (mut made, mut passed) = (Vec::new(), 0);
+        while made.len() < probes && passed < MOST_PASSED {
+            let (path, steps, choices) = self.probe(&mut random);
+            made.push((path, steps));
+            passed += choices;
+        }
+        made
     }
 
-    fn probe(&self, random: &mut Random) -> (Vec<Symbol>, f64) {
+    /// One way down: the steps that it stands for, and the choices it had.
+    fn probe(&self, random: &mut Random) -> (Vec<Symbol>, f64, usize) {
         let mut walk = Walk::new(self);
         let (mut weight, mut total) = (1.0, 0.0);
         for cell in 0..self.steps.len() {
@@ -169,7 +180,7 @@ impl<'a> Ground<'a> {
                 break;
             }
         }
-        (walk.path, total)
+        (walk.path, total, walk.choices.len())
     }
 
     /// The grid of a whole walk.

@@ -6,11 +6,12 @@ use super::{Puzzle, SquareTask};
 use crate::Error;
 use crate::ask::Head;
 use crate::lexicon::Lexicon;
-use crate::search::{Budget, Cut};
+use crate::search::Budget;
 use crate::square::{Found, Grid, Index, Name, Place, Problem, Rules, Wish, fill, list, rules};
 
-/// Most squares in one answer, whatever the limit: more would fill the memory.
-pub const MOST_KEPT: usize = 250_000;
+/// Most cells of all squares in one answer, whatever the limit: more would fill
+/// the memory. With 3x3 cells these are 250,000 squares, in 370 MB.
+const MOST_KEPT: usize = 9 * 250_000;
 
 /// Squares.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -98,7 +99,7 @@ impl FillTask {
         let found = if self.all {
             self.list(&problem, &index, budget)
         } else {
-            let limit = self.limit.unwrap_or(1).min(MOST_KEPT);
+            let limit = self.limit.unwrap_or(1).min(most_kept(&problem.rules));
             let seed = self.seed;
             fill(&problem, &index, Wish { limit, seed }, budget)
         };
@@ -110,15 +111,12 @@ impl FillTask {
             seed: self.seed,
         };
         let shown = answer.solutions.len();
-        let mut head = Head::of_total(found.total, shown, budget);
-        if head.cut == Some(Cut::Limit) {
-            head.cut = budget.cut().or(head.cut);
-        }
-        Ok((head, answer))
+        Ok((Head::of_total(found.total, shown, budget), answer))
     }
 
     fn list(&self, problem: &Problem, index: &Index, budget: &mut Budget) -> Found {
-        let limit = self.limit.unwrap_or(usize::MAX).min(MOST_KEPT);
+        let most = most_kept(&problem.rules);
+        let limit = self.limit.map_or(most, |limit| limit.min(most));
         let mut grids = Vec::new();
         let mut more = false;
         let surveyed = list(problem, index, Place::default(), budget, |grid, _| {
@@ -134,4 +132,9 @@ impl FillTask {
             grids,
         }
     }
+}
+
+/// Most squares in one answer.
+fn most_kept(rules: &Rules) -> usize {
+    MOST_KEPT / (rules.width * rules.height)
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub use check::{CheckAnswer, CheckTask, CheckedLine};
 pub use count::{CountAnswer, CountTask};
 pub use draw::{DrawAnswer, DrawTask};
-pub use fill::{FillAnswer, FillTask, MOST_KEPT, Solution};
+pub use fill::{FillAnswer, FillTask, Solution};
 
 use super::{Filter, Index, Problem, Rules, size};
 use crate::Error;
