@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use letterloom::cipher::{Answer, Cipher, Form, Index, Search, Solved, rules, solve};
 use letterloom::lexicon::Facts;
-use letterloom::{Budget, CipherProblem, Error, Letter, Lexicon, Loom};
+use letterloom::{Budget, CipherProblem, Cut, Error, Letter, Lexicon, Loom, Watch};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -326,6 +326,7 @@ fn what_is_no_puzzle_is_explained() {
         (thirty.as_str(), "", "30 different symbols, but 26 letters"),
         ("a b, c", "d=e", "\"d=e\": there is no such symbol"),
         ("a b, c", "a=", "is no fact"),
+        ("a b, c", ",,", "\",,\": is no fact"),
         ("a b, c\na=x\na!=x", "", "no letter is left"),
         ("a b, c\na=x\nb=x", "", "two symbols are said to be x"),
     ] {
@@ -345,6 +346,87 @@ fn a_line_longer_than_any_word_is_named() {
         (&answer["total"], &answer["failing"][0]["line"]),
         (&json!(0), &json!(2))
     );
+}
+
+/// Lines that the words of a large puzzle are not: every one can be given up.
+fn many_lines() -> String {
+    let sign = |number: usize| char::from(b'a' + (number % 26) as u8);
+    let word = |n: usize| -> String { (0..3 + n % 5).map(|k| sign(n * n / 3 + k * n)).collect() };
+    let words: Vec<String> = (0..2500).map(word).collect();
+    words.join(" ")
+}
+
+#[test]
+fn a_large_puzzle_whose_lines_may_all_be_given_up_is_soon_stopped() {
+    let (lexicon, cipher) = (
+        Lexicon::english(),
+        Cipher::read(&many_lines(), Form::Text).unwrap(),
+    );
+    let search = Search {
+        missing: 2500,
+        ..Search::default()
+    };
+    let index = Index::new(&cipher, &lexicon, &search);
+    let watch = Watch::default();
+    watch.stop(Cut::Time);
+    let mut budget = Budget::unlimited().watched(&watch);
+    let solved = solve(&index, &search, Some(5), &mut budget);
+    assert_eq!((budget.cut(), solved.total), (Some(Cut::Time), None));
+    assert!(solved.steps < 10, "stopped after {} steps", solved.steps);
+}
+
+/// Two sets of words with 26 different letters, and others.
+const ISOGRAMS: [&str; 16] = [
+    "fjord", "gucks", "nymph", "vibex", "waltz", "q", "brick", "glent", "jumpy", "vozhd", "waqfs",
+    "x", "three", "flush", "a", "vexed",
+];
+
+/// All answers, word by word and line by line.
+fn joined(cipher: &Cipher, line: usize, letters: &[Option<Letter>]) -> Vec<Vec<Option<Letter>>> {
+    let Some(cells) = cipher.lines().get(line).map(|line| &line.cells) else {
+        return vec![letters.to_vec()];
+    };
+    let mut answers = Vec::new();
+    for word in ISOGRAMS.iter().filter(|word| word.len() == cells.len()) {
+        let mut letters = letters.to_vec();
+        let fits = cells
+            .iter()
+            .flatten()
+            .zip(word.bytes())
+            .all(|(symbol, byte)| {
+                let letter = Letter::from_ascii(byte);
+                let free = letters[symbol.index()].is_none() && !letters.contains(&letter);
+                if free {
+                    letters[symbol.index()] = letter;
+                }
+                letters[symbol.index()] == letter
+            });
+        if fits {
+            answers.extend(joined(cipher, line + 1, &letters));
+        }
+    }
+    answers
+}
+
+#[test]
+fn with_26_symbols_every_letter_is_somewhere_and_no_answer_is_lost() {
+    let lexicon = Lexicon::of_words("isograms", ISOGRAMS);
+    for (lines, total) in [
+        ("abcde\nfghij\nklmno\npqrst\nuvwxy\nz", 240),
+        ("abcde\nfghij\nklmno\npqrst\nuvwxy\nz\na=fv", 72),
+        ("abcde\nfghij\nklmno\npqrst\nuvwxy\nz\na=t", 0),
+    ] {
+        let cipher = Cipher::read(lines, Form::Symbols).unwrap();
+        let found = solved(&cipher, &lexicon, &Search::default(), None);
+        let found: BTreeSet<_> = found.answers.iter().map(|a| a.letters.clone()).collect();
+        let allowed = |answer: &Vec<Option<Letter>>| {
+            let first = cipher.lines()[0].cells[0].unwrap();
+            answer[first.index()].is_some_and(|letter| cipher.known(first).contains(letter))
+        };
+        let expected = joined(&cipher, 0, &[None; 26]);
+        let expected: BTreeSet<_> = expected.into_iter().filter(allowed).collect();
+        assert_eq!((found.len(), &found), (total, &expected), "{lines}");
+    }
 }
 
 #[test]
@@ -388,6 +470,38 @@ fn made_puzzles_have_one_answer_and_equal_seeds_are_equal() {
         let lines = puzzle["puzzle"]["lines"].as_array().unwrap().len() as u64;
         assert!(lines >= extra["min_lines"].as_u64().unwrap_or(1));
     }
+}
+
+#[test]
+fn wishes_that_no_puzzle_can_have_are_refused_at_once() {
+    let given = vec!["three"; 45];
+    for (wish, message) in [
+        (json!({"min_lines": 41}), "41 lines are too many"),
+        (json!({"min_lines": usize::MAX}), "lines are too many"),
+        (
+            json!({"quote": "I don't know"}),
+            "\"don't\": is not in the lexicon",
+        ),
+        (json!({"words": [""]}), "is no word"),
+        (
+            json!({"words": given, "min_lines": 46}),
+            "46 lines are too many",
+        ),
+    ] {
+        let mut request = json!({"family": "cipher", "task": "make", "seed": 1});
+        let wishes = wish.as_object().unwrap().clone();
+        request.as_object_mut().unwrap().extend(wishes);
+        let answer = ask(&request);
+        let found = answer["error"]["message"].as_str().unwrap_or_default();
+        assert!(found.contains(message), "{wish}: {answer}");
+    }
+    let short = json!({
+        "family": "cipher", "task": "make", "quote": "I don't know", "symbols": "letters",
+    });
+    assert_eq!(
+        ask(&short)["puzzles"][0]["words"],
+        json!(["i", "don't", "know"])
+    );
 }
 
 #[test]

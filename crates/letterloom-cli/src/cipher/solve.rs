@@ -235,7 +235,7 @@ fn plain(
 
 /// Why there is no answer, and what might help.
 fn why_none(failing: &[Failing], missing: usize) -> String {
-    let more = format!("--missing {} lets that be", missing + 1);
+    let more = format!("--missing {} lets that be", missing.saturating_add(1));
     let name = |failing: &Failing| format!("{} ({})", failing.line, failing.written);
     let names: Vec<String> = failing.iter().take(5).map(name).collect();
     let names = names.join(", ");
@@ -244,7 +244,7 @@ fn why_none(failing: &[Failing], missing: usize) -> String {
         Some(_) => format!("none: there would be answers without line {names}; {more}"),
         None => format!(
             "none: the lines cannot all be words; --missing {} may help",
-            missing + 2
+            missing.saturating_add(2)
         ),
     }
 }

@@ -4,13 +4,12 @@
 //! the first that is left of them is the best that is left, and for each place
 //! and letter a row of bits, one bit a word.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::answer::Answer;
 use super::{Cipher, Line, Search, Symbol, contractions, rules};
 use crate::letters::Letter;
-use crate::lexicon::{Lexicon, Positions};
+use crate::lexicon::{Lexicon, Positions, bring_together};
 
 /// The words of one shape, the most common first.
 #[derive(Debug)]
@@ -26,18 +25,21 @@ impl Table {
     /// Sorts words by their commonness; equally common ones stay in order.
     fn new(words: &Words) -> Table {
         let Words { length, .. } = *words;
-        let mut order: Vec<usize> = (0..words.commonness.len()).collect();
-        order.sort_by_key(|number| Reverse(words.commonness[*number]));
-        let letters = order.iter().flat_map(|number| words.word(*number));
-        let letters: Vec<u8> = letters.copied().collect();
+        let rarity = words.commonness.iter().map(|common| u8::MAX - common);
+        let rarity: Vec<(u32, u32)> = rarity.map(u32::from).zip(0..).collect();
+        let (_, order) = bring_together(usize::from(u8::MAX) + 1, &rarity);
+        let mut letters = Vec::with_capacity(words.letters.len());
+        for number in &order {
+            letters.extend_from_slice(words.word(*number as usize));
+        }
+        let commonness = order
+            .iter()
+            .map(|number| words.commonness[*number as usize]);
         Table {
             length,
             positions: Positions::of_block(&letters, length),
             letters,
-            commonness: order
-                .iter()
-                .map(|number| words.commonness[*number])
-                .collect(),
+            commonness: commonness.collect(),
         }
     }
 
@@ -243,6 +245,15 @@ impl Pattern {
         self.first.iter().enumerate().map(new).sum()
     }
 
+    /// Each cell whose symbol stands there again, with the first of the same.
+    fn repeats(&self) -> Vec<(usize, usize)> {
+        let cells = self.first.iter().enumerate();
+        cells
+            .filter_map(|(place, first)| Some((place, (*first)?)))
+            .filter(|(place, first)| first < place)
+            .collect()
+    }
+
     /// Has the word equal letters where the line has equal symbols, and, unless
     /// symbols may share a letter, different ones where they differ?
     fn fits(&self, word: &[u8], shared: bool) -> bool {
@@ -311,21 +322,45 @@ fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Sear
 
 /// The words of the lexicon that fit a shape.
 fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
-    let symbols = pattern.symbols().filter(|_| !search.shared);
-    let different = symbols == Some(words.length);
-    let block = lexicon
-        .block(words.length)
-        .as_bytes()
-        .chunks_exact(words.length);
-    for (id, word) in lexicon.of_length(words.length).zip(block) {
-        // As many different letters as symbols: told without looking at them.
-        let fits = symbols.is_none_or(|symbols| lexicon.set(id).len() == symbols)
-            && (different || pattern.fits(word, search.shared));
+    let length = words.length;
+    let ids = || lexicon.of_length(length);
+    let block = lexicon.block(length).as_bytes();
+    let written = block.chunks_exact(length);
+    let fitting = match pattern.symbols().filter(|_| !search.shared) {
+        Some(symbols) => {
+            let repeats = pattern.repeats();
+            // As many different letters as symbols, and equal ones where the
+            // symbols are equal: so no others are.
+            numbers(ids().zip(written).map(|(id, word)| {
+                let mut repeats = repeats.iter();
+                repeats.all(|(one, other)| word[*one] == word[*other])
+                    & (lexicon.set(id).len() == symbols)
+            }))
+        }
+        None => numbers(written.map(|word| pattern.fits(word, search.shared))),
+    };
+    let fitting = fitting
+        .iter()
+        .filter_map(|number| Some((ids().nth(*number)?, number * length)));
+    for (id, start) in fitting {
         let facts = lexicon.facts(id);
-        if fits && rules::takes(search, facts) {
-            words.push(word, facts.commonness());
+        if rules::takes(search, facts) {
+            words.push(&block[start..start + length], facts.commonness());
         }
     }
+}
+
+/// The numbers of those that fit, written without a branch that could be
+/// guessed wrong: four times as fast on words whose letters all differ.
+fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<usize> {
+    let mut numbers = vec![0; fits.len()];
+    let mut count = 0;
+    for (number, fits) in fits.enumerate() {
+        numbers[count] = number;
+        count += usize::from(fits);
+    }
+    numbers.truncate(count);
+    numbers
 }
 
 /// The words of the lexicon that fit a shape with *s* behind them.

@@ -68,7 +68,7 @@ impl Cipher {
     pub fn learn(&mut self, line: &str) -> Result<(), Error> {
         for part in parts(line) {
             let wrong = |problem| Error::Cipher {
-                read: part.to_owned(),
+                read: if part.is_empty() { line } else { part }.to_owned(),
                 problem,
             };
             let fact = parse(part).ok_or_else(|| wrong(CipherProblem::Fact))?;

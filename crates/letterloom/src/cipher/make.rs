@@ -21,8 +21,8 @@ use crate::{CipherProblem, Error, Span};
 /// Lines that a puzzle of drawn words begins with.
 const FIRST_LINES: usize = 3;
 
-/// Most lines of a puzzle, before any is left out.
-const MOST_LINES: usize = 40;
+/// Most lines of a puzzle, before any is left out; unless more words are given.
+pub const MOST_LINES: usize = 40;
 
 /// Words drawn for each line that is added: more make shorter puzzles, and take
 /// longer.
@@ -111,13 +111,18 @@ pub struct Made {
 /// Makes a puzzle; `None` if none was found in the work allowed.
 ///
 /// # Errors
-/// If a word given is not in the lexicon.
+/// If a word given is not in the lexicon, or too many lines are wished.
 pub fn make(
     wishes: &Wishes,
     lexicon: &Lexicon,
     random: &mut Random,
     budget: &mut Budget,
 ) -> Result<Option<Made>, Error> {
+    if wishes.min_lines > wishes.words.len().max(MOST_LINES) {
+        let problem = CipherProblem::TooManyLines(wishes.min_lines);
+        let read = String::new();
+        return Err(Error::Cipher { read, problem });
+    }
     let key = wishes.symbols.key(random);
     let mut maker = Maker {
         wishes,
@@ -185,7 +190,7 @@ impl Maker<'_> {
     /// Adds lines until there is one answer, and as many as are wished; tells
     /// the steps of the proof.
     fn add_lines(&mut self, words: &mut Vec<String>) -> Option<u64> {
-        while words.len() <= MOST_LINES {
+        while words.len() <= self.wishes.words.len().max(MOST_LINES) {
             let cipher = self.cipher(words).ok()?;
             let proof = self.prove(&cipher);
             if proof.unique && words.len() >= self.wishes.min_lines {
@@ -292,10 +297,11 @@ impl Maker<'_> {
             .iter()
             .map(|line| plain.written(line))
             .collect();
-        for (line, word) in plain.lines().iter().zip(&words) {
+        for (line, word) in cipher.lines().iter().zip(&words) {
+            // Short forms are words in a text only.
             let letters = word.replace('\'', "");
             let search = Search::default();
-            let known = rules::commonness(&plain, self.lexicon, &search, line, &letters);
+            let known = rules::commonness(&cipher, self.lexicon, &search, line, &letters);
             if known.is_none() {
                 self.must_know(&search, word)?;
             }
@@ -389,5 +395,6 @@ pub fn word(text: &str) -> Result<String, Error> {
     let lower: String = text.trim().chars().map(folded).collect();
     let problem = CipherProblem::Word;
     let read = text.to_owned();
-    crate::lexicon::fold_word(&lower).ok_or(Error::Cipher { read, problem })
+    let folded = crate::lexicon::fold_word(&lower).filter(|word| !word.is_empty());
+    folded.ok_or(Error::Cipher { read, problem })
 }

@@ -3,11 +3,12 @@
 //! A line loses the words that have a letter which a symbol of it has lost; a
 //! symbol loses the letters that no word of its lines has there (with lines
 //! that may be given up: the letters that more lines lack than may be given up);
-//! and a letter that is taken is lost to all other symbols.
+//! and a letter that is taken is lost to all other symbols. With 26 symbols, a
+//! letter that all others have lost is the last one's.
 
 use super::Symbol;
 use super::state::State;
-use crate::letters::{Letter, LetterSet};
+use crate::letters::{ALPHABET, Letter, LetterSet};
 
 /// Up to so many words, their letters are read off one by one; for more, each
 /// letter is looked for among them. Of 12, 24 and 96 the fastest on the stickers.
@@ -36,7 +37,10 @@ impl State<'_> {
             } else if let Some(slot) = self.unread.pop_least(|slot| self.rows[slot].live.size()) {
                 self.read_letters(slot)
             } else {
-                return true;
+                match self.place_letters() {
+                    Some(0) => return true,
+                    placed => placed.is_some(),
+                }
             };
             if !fine {
                 return false;
@@ -60,6 +64,36 @@ impl State<'_> {
             }
         }
         true
+    }
+
+    /// Where there are as many symbols as letters, every letter is somewhere: one
+    /// that a single symbol has left is that symbol's. How many are settled by
+    /// that; `None` if a letter is nowhere.
+    fn place_letters(&mut self) -> Option<usize> {
+        if !self.uses_all {
+            return Some(0);
+        }
+        let symbols = || (0..ALPHABET as u8).map(Symbol);
+        let (mut once, mut twice) = (LetterSet::EMPTY, LetterSet::EMPTY);
+        for letters in symbols().map(|symbol| self.letters(symbol)) {
+            twice = twice.union(once.intersection(letters));
+            once = once.union(letters);
+        }
+        let (lone, mut placed) = (once.minus(twice), 0);
+        for symbol in symbols() {
+            let (letters, own) = (
+                self.letters(symbol),
+                self.letters(symbol).intersection(lone),
+            );
+            if own.len() > 1 {
+                return None;
+            }
+            if own.len() == 1 && own != letters {
+                self.set_letters(symbol, own);
+                placed += 1;
+            }
+        }
+        (once == LetterSet::ALL).then_some(placed)
     }
 
     /// Which words of a slot are left?
@@ -150,11 +184,14 @@ impl State<'_> {
         if self.missing == 0 {
             return supports.fold(letters, LetterSet::intersection);
         }
-        let supports: Vec<LetterSet> = supports.collect();
-        let enough = |letter: &Letter| {
-            let lacking = supports.iter().filter(|support| !support.contains(*letter));
-            lacking.count() <= self.missing
-        };
+        if slots.len() <= self.missing {
+            return letters;
+        }
+        let mut lacking = [0; ALPHABET];
+        for letter in supports.flat_map(|support| letters.minus(support).iter()) {
+            lacking[letter.index()] += 1;
+        }
+        let enough = |letter: &Letter| lacking[letter.index()] <= self.missing;
         letters.iter().filter(enough).collect()
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! The line with the fewest words left is tried word by word, the most common
 //! first, and last, if lines may be given up, as no word; or, where everything
-//! is looked at anyway, a symbol letter by letter if it has fewer letters left.
-//! A branch ends when the best it can still reach is not good enough. When a single line is open,
-//! each of its words is an answer, and nothing needs to follow.
+//! is looked at anyway, a symbol letter by letter if it has fewer letters left,
+//! or, with 26 symbols, a letter symbol by symbol if fewer can have it. A branch
+//! ends when the best it can still reach is not good enough. When a single line
+//! is open, each of its words is an answer, and nothing needs to follow.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -12,7 +13,7 @@ use std::collections::HashSet;
 use super::Symbol;
 use super::answer::{Answer, Possible, Rank};
 use super::state::State;
-use crate::letters::Letter;
+use crate::letters::{ALPHABET, Letter, LetterSet};
 use crate::search::{Budget, Ranking};
 
 /// Fractions are told in whole numbers as so many parts.
@@ -73,10 +74,16 @@ impl<'a, 'b> Run<'a, 'b> {
         self.branch()
     }
 
-    fn step(&mut self) -> bool {
+    /// May a step be taken, as far as this run goes?
+    fn may_step(&mut self) -> bool {
         self.steps += 1;
         let enough = self.enough.is_some_and(|enough| self.total >= enough);
-        self.steps <= self.patience && !enough && self.budget.step()
+        self.steps <= self.patience && !enough
+    }
+
+    /// A branch: in a large puzzle it takes long.
+    fn step(&mut self) -> bool {
+        self.may_step() && self.budget.long_step()
     }
 
     /// May an answer of this score still matter?
@@ -98,6 +105,9 @@ impl<'a, 'b> Run<'a, 'b> {
         let slots = &self.state.index.slots;
         if open.len() == 1 && self.state.missing == 0 && !slots[slot].smudged {
             return self.last(slot);
+        }
+        if let Some(letter) = self.narrow_letter(words) {
+            return self.symbols_of(letter);
         }
         if let Some(symbol) = self.narrow_symbol(words) {
             return self.letters_of(symbol);
@@ -124,16 +134,52 @@ impl<'a, 'b> Run<'a, 'b> {
         })
     }
 
+    /// A letter that fewer symbols can have than the narrowest symbol has letters
+    /// and the narrowest line has words; none unless each letter is somewhere, or
+    /// if the best answers must come first. The rare letters are such: they leave
+    /// a line few words.
+    fn narrow_letter(&self, words: usize) -> Option<Letter> {
+        if self.selective || !self.state.uses_all {
+            return None;
+        }
+        let symbols = (0..self.state.symbols() as u8).map(Symbol);
+        let mut counts = [0; ALPHABET];
+        let mut most = words;
+        for letters in symbols.map(|symbol| self.state.letters(symbol)) {
+            for letter in letters.iter() {
+                counts[letter.index()] += 1;
+            }
+            if letters.len() > 1 {
+                most = most.min(letters.len());
+            }
+        }
+        let narrow = Letter::all().map(|letter| (counts[letter.index()], letter));
+        let narrow = narrow.filter(|(count, _)| (2..most).contains(count)).min();
+        narrow.map(|(_, letter)| letter)
+    }
+
+    /// Tries every symbol that can have a letter.
+    fn symbols_of(&mut self, letter: Letter) -> bool {
+        let mut symbols = (0..self.state.symbols() as u8).map(Symbol);
+        symbols.all(|symbol| {
+            !self.state.letters(symbol).contains(letter) || self.letter_of(symbol, letter)
+        })
+    }
+
     /// Tries every letter of a symbol.
     fn letters_of(&mut self, symbol: Symbol) -> bool {
-        self.state.letters(symbol).iter().all(|letter| {
-            let mark = self.state.mark();
-            self.state
-                .set_letters(symbol, [letter].into_iter().collect());
-            let go_on = self.step() && (!self.state.propagate() || self.go_on());
-            self.state.undo(mark);
-            go_on
-        })
+        let mut letters = self.state.letters(symbol).iter();
+        letters.all(|letter| self.letter_of(symbol, letter))
+    }
+
+    /// Tries one letter for a symbol.
+    fn letter_of(&mut self, symbol: Symbol, letter: Letter) -> bool {
+        let mark = self.state.mark();
+        self.state
+            .set_letters(symbol, [letter].into_iter().collect());
+        let go_on = self.step() && (!self.state.propagate() || self.go_on());
+        self.state.undo(mark);
+        go_on
     }
 
     /// Tries every word of a slot.
@@ -205,7 +251,7 @@ impl<'a, 'b> Run<'a, 'b> {
             if !self.matters(score) {
                 break;
             }
-            if !self.step() {
+            if !self.may_step() || !self.budget.step() {
                 return false;
             }
             for (symbol, place) in places {
@@ -261,20 +307,21 @@ impl<'a, 'b> Run<'a, 'b> {
 
     fn could_be_word(&self, slot: usize, letters: &[Option<Letter>]) -> bool {
         let index = self.state.index;
-        let table = index.table(slot);
-        let allowed = |symbol: Symbol, letter: Letter| match letters[symbol.index()] {
-            Some(had) => had == letter,
-            None => {
-                let free = self.state.shared || !letters.contains(&Some(letter));
-                free && index.cipher.known(symbol).contains(letter)
-            }
+        let taken: LetterSet = letters.iter().flatten().copied().collect();
+        let free = if self.state.shared {
+            LetterSet::ALL
+        } else {
+            taken.complement()
         };
-        (0..table.len()).any(|number| {
-            let word = table.word(number);
-            let mut places = index.slots[slot].places.iter();
-            places.all(|(symbol, place)| {
-                Letter::from_ascii(word[*place]).is_some_and(|letter| allowed(*symbol, letter))
-            })
-        })
+        let positions = &index.table(slot).positions;
+        let mut words = positions.all();
+        for (symbol, place) in &index.slots[slot].places {
+            let allowed = match letters[symbol.index()] {
+                Some(had) => [had].into_iter().collect(),
+                None => index.cipher.known(*symbol).intersection(free),
+            };
+            words.keep(positions, *place, allowed);
+        }
+        !words.is_empty()
     }
 }

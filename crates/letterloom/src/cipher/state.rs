@@ -95,6 +95,9 @@ pub struct State<'a> {
     pub shared: bool,
     /// How many more lines may be given up?
     pub missing: usize,
+    /// Are there as many symbols as letters, so that each letter is some
+    /// symbol's?
+    pub uses_all: bool,
     /// The slots.
     pub rows: Vec<Row>,
     /// For each symbol, the letters it has left, if it has a letter at all.
@@ -125,11 +128,13 @@ impl<'a> State<'a> {
                 residue: vec![[0; ALPHABET]; symbols],
             }
         });
+        let uses_all = symbols == ALPHABET && index.seen_in.iter().all(|slots| !slots.is_empty());
         let known = (0..symbols).map(|symbol| index.cipher.known(Symbol(symbol as u8)));
         State {
             index,
             shared,
             missing,
+            uses_all: uses_all && !shared && missing == 0,
             rows: rows.collect(),
             letters: known.collect(),
             sure: vec![missing == 0; symbols],

@@ -57,12 +57,16 @@ pub fn split(line: &str, spaced: bool) -> Vec<String> {
         .collect()
 }
 
-/// Is this a text, and not lines of symbols? It has letters and punctuation, no
-/// other signs, several words of several letters, and its words seldom repeat.
+/// Is this a text, and not lines of symbols? It has letters, punctuation and
+/// perhaps numbers (but no `s1`), no other signs, several words of several
+/// letters, and its words seldom repeat.
 pub fn looks_like_text(lines: &[&str]) -> bool {
     let all = lines.join(" ");
+    let mut before = ' ';
     let fits = |character: char| {
+        let before = std::mem::replace(&mut before, character);
         character.is_alphabetic() && !is_ideographic(character)
+            || character.is_ascii_digit() && !before.is_alphabetic()
             || is_space(character)
             || character.is_ascii_punctuation()
             || PUNCTUATION.contains(&character)
@@ -123,7 +127,12 @@ mod tests {
 
     #[test]
     fn texts_are_told_from_symbols() {
-        for text in ["XQ JXX QXYP, BPQQ.", "QDJ EJI CKW", "Abc'd efg"] {
+        for text in [
+            "XQ JXX QXYP, BPQQ.",
+            "QDJ EJI CKW",
+            "Abc'd efg",
+            "QDJ 1984 EJI, 90c 5",
+        ] {
             assert!(looks_like_text(&[text]), "{text}");
         }
         for lines in [
@@ -133,6 +142,7 @@ mod tests {
             &["🍒 🔔", "🔔 🔔"],
             &["1 2 3", "3 4 5"],
             &["club,star,bar"],
+            &["s1 s2 s3", "s4 s5 s6"],
         ] {
             assert!(!looks_like_text(lines), "{lines:?}");
         }

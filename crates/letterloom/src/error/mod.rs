@@ -2,6 +2,7 @@
 
 use crate::bee::history::HistoryError;
 use crate::bee::{FEWEST, MOST};
+use crate::cipher::MOST_SYMBOLS;
 use crate::lexicon::{MOST_BYTES, MOST_WORDS, PackedError, Reason, Report};
 
 mod problems;
@@ -229,8 +230,13 @@ fn cipher_advice(problem: CipherProblem) -> Option<String> {
         CipherProblem::Empty => {
             "a line a word, symbols apart by spaces: club star grapes seven seven"
         }
+        CipherProblem::TooManySymbols(symbols) if symbols > MOST_SYMBOLS => {
+            return Some(format!(
+                "{MOST_SYMBOLS} at most, even if they share letters"
+            ));
+        }
         CipherProblem::TooManySymbols(_) => "--shared lets symbols share a letter",
-        CipherProblem::TooLong(_) => return None,
+        CipherProblem::TooLong(_) | CipherProblem::TooManyLines(_) => return None,
         CipherProblem::Fact => "for example: club=t, seven!=e, bell=aeiou or {cherry bar}=aeiou",
         CipherProblem::UnknownSymbol => "write the symbol exactly as in the puzzle",
         CipherProblem::NoLetterLeft => "take one of the facts out",

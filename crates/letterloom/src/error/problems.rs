@@ -259,4 +259,7 @@ pub enum CipherProblem {
     /// A word that the lexicon does not have.
     #[error("is not in the lexicon, so no answer could be proved")]
     NotInLexicon,
+    /// More lines than a puzzle is made of.
+    #[error("{0} lines are too many: {most} at most are made", most = cipher::make::MOST_LINES)]
+    TooManyLines(usize),
 }

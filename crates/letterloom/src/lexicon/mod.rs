@@ -27,7 +27,6 @@ pub(crate) mod packed;
 mod positions;
 mod read;
 pub(crate) mod sets;
-mod shape;
 pub(crate) mod table;
 
 use std::fmt;
@@ -41,7 +40,6 @@ pub use positions::{Positions, WordBits};
 pub use read::{Accents, LONGEST_LINE, MOST_BYTES, ReadOptions, Reason, Report, fold_word, read};
 use sets::BySet;
 pub(crate) use sets::bring_together;
-pub use shape::Shape;
 use table::Table;
 pub use table::{LONGEST, MOST_WORDS};
 

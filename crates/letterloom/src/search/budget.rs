@@ -164,6 +164,15 @@ impl Budget {
         self.cut.is_none()
     }
 
+    /// Takes a step that lasts long enough to look at the watch each time;
+    /// `false` if the search must end.
+    pub fn long_step(&mut self) -> bool {
+        if self.step() {
+            self.look(0);
+        }
+        self.cut.is_none()
+    }
+
     fn look(&mut self, steps: u64) {
         let done = LOOK - self.until_look + steps;
         self.watch.advance(done);
@@ -247,6 +256,17 @@ mod tests {
         watch.stop(Cut::Interrupt);
         let taken = (0..10 * LOOK).take_while(|_| budget.step()).count() as u64;
         assert!(taken <= LOOK, "stopped after {taken} steps");
+        assert_eq!(budget.cut(), Some(Cut::Time));
+    }
+
+    #[test]
+    fn a_long_step_hears_of_it_at_once() {
+        let watch = Watch::default();
+        let mut budget = Budget::unlimited().watched(&watch);
+        assert!(budget.long_step() && budget.step() && budget.long_step());
+        assert_eq!(watch.progress(), (3, None));
+        watch.stop(Cut::Time);
+        assert!(!budget.long_step());
         assert_eq!(budget.cut(), Some(Cut::Time));
     }
 }

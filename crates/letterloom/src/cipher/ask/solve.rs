@@ -244,7 +244,7 @@ fn failing(index: &Index, search: &Search, budget: &Budget) -> Vec<Failing> {
         return alone.into_iter().map(|line| tell(line, true)).collect();
     }
     let search = Search {
-        missing: search.missing + 1,
+        missing: search.missing.saturating_add(1),
         ..*search
     };
     let solved = solve(index, &search, Some(MOST_GROUPED), &mut Budget::of(BLAME));
