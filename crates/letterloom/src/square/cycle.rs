@@ -242,33 +242,34 @@ impl Closing<'_> {
             return 0;
         }
         let barred = self.barred(end, start, words);
+        let (y, z, ways) = (barred.y.items(), barred.z.items(), barred.ways.items());
         let symbols = self.arrows.symbols;
-        let by_y = barred
-            .y
-            .iter()
-            .filter(|y| self.arrows.has(end, **y, self.ring[0]));
+        let by_y = y.iter().filter(|y| self.arrows.has(end, **y, self.ring[0]));
         let by_y: u64 = by_y
             .map(|y| u64::from(self.from_y[y * symbols + start]))
             .sum();
-        let by_z = barred
-            .z
+        let by_z = z
             .iter()
             .filter(|z| self.arrows.has(**z, start, self.ring[2]));
         let by_z: u64 = by_z.map(|z| u64::from(self.to_z[end * symbols + z])).sum();
-        let is_way = |y: usize, z: usize| {
-            self.arrows.has(end, y, self.ring[0])
-                && self.arrows.has(y, z, self.ring[1])
-                && self.arrows.has(z, start, self.ring[2])
+        let is_way = |(y, z): &(usize, usize)| {
+            self.arrows.has(end, *y, self.ring[0])
+                && self.arrows.has(*y, *z, self.ring[1])
+                && self.arrows.has(*z, start, self.ring[2])
         };
-        let both = barred
-            .y
+        let both = y.iter().flat_map(|y| z.iter().map(move |z| (*y, *z)));
+        let both = both.filter(is_way).count() as u64;
+        let is_open = |(a, b): &(usize, usize)| !y.contains(a) && !z.contains(b);
+        let mut others = ways
             .iter()
-            .flat_map(|y| barred.z.iter().map(move |z| (*y, *z)));
-        let both = both.filter(|(y, z)| is_way(*y, *z)).count() as u64;
-        let others = barred.ways.iter();
-        let others = others.filter(|(y, z)| !barred.y.contains(y) && !barred.z.contains(z));
-        let others = others.filter(|(y, z)| is_way(*y, *z)).count() as u64;
-        all + both - by_y - by_z - others
+            .filter(|way| is_open(way) && is_way(way))
+            .count();
+        if barred.equal {
+            let equal = self.arrows.next(end, self.ring[0]).iter().map(|y| (*y, *y));
+            let equal = equal.filter(|way| !ways.contains(way) && is_open(way));
+            others += equal.filter(is_way).count();
+        }
+        all + both - by_y - by_z - others as u64
     }
 
     /// The symbols and pairs of symbols that would repeat a word.
@@ -278,30 +279,28 @@ impl Closing<'_> {
         for word in words {
             let (from, to) = arrow(word.0, word.1, first);
             if from == end {
-                push(&mut barred.y, to);
+                barred.y.add(to);
             }
             let (from, to) = arrow(word.0, word.1, third);
             if to == start {
-                push(&mut barred.z, from);
+                barred.z.add(from);
             }
-            push(&mut barred.ways, arrow(word.0, word.1, second));
+            barred.ways.add(arrow(word.0, word.1, second));
         }
         if first == second {
-            push(&mut barred.ways, (end, end));
+            barred.ways.add((end, end));
         } else {
-            push(&mut barred.z, end);
+            barred.z.add(end);
         }
         if second == third {
-            push(&mut barred.ways, (start, start));
+            barred.ways.add((start, start));
         } else {
-            push(&mut barred.y, start);
+            barred.y.add(start);
         }
         if first == third {
-            push(&mut barred.ways, (start, end));
-        } else if start == end {
-            for y in self.arrows.next(end, first) {
-                push(&mut barred.ways, (*y, *y));
-            }
+            barred.ways.add((start, end));
+        } else {
+            barred.equal = start == end;
         }
         barred
     }
@@ -310,14 +309,40 @@ impl Closing<'_> {
 /// What the two symbols of a closing may not be.
 #[derive(Default)]
 struct Barred {
-    y: Vec<usize>,
-    z: Vec<usize>,
-    ways: Vec<(usize, usize)>,
+    y: Few<usize, 4>,
+    z: Few<usize, 4>,
+    /// Both of them together.
+    ways: Few<(usize, usize), 6>,
+    /// They may not be equal.
+    equal: bool,
 }
 
-fn push<T: PartialEq>(list: &mut Vec<T>, item: T) {
-    if !list.contains(&item) {
-        list.push(item);
+/// Up to N different things, without asking for memory: there are millions.
+#[derive(Clone, Copy)]
+struct Few<T, const N: usize> {
+    items: [T; N],
+    count: usize,
+}
+
+impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+    fn default() -> Few<T, N> {
+        Few {
+            items: [T::default(); N],
+            count: 0,
+        }
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
+    fn add(&mut self, item: T) {
+        if !self.items().contains(&item) {
+            self.items[self.count] = item;
+            self.count += 1;
+        }
+    }
+
+    fn items(&self) -> &[T] {
+        &self.items[..self.count]
     }
 }
 
