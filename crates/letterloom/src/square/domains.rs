@@ -68,8 +68,8 @@ pub struct Domains<'a> {
 }
 
 impl<'a> Domains<'a> {
-    /// All that is possible in the filled cells; `None` in the line, if there
-    /// is nothing. Only words as common as `floor` are used.
+    /// All that is possible in the filled cells, with words as common as `floor`
+    /// or more. What the template knows is taken in by [`Domains::settle`].
     pub fn new(
         layout: &Layout,
         template: &Template,
