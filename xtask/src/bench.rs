@@ -16,7 +16,7 @@ const COMMANDS: [&str; 14] = [
     "bee census -l /usr/share/dict/american-english",
     "boxed solve VYQ FIG OTE XLU",
     "boxed count VYQ FIG OTE XLU --max-words 3",
-    "square fill 6x6 --random --seed 1",
+    "square fill 6x6 --random --seed 1 --threads 1",
     "square count 3x3 -l /usr/share/dict/american-english",
     "cipher solve benches/stickers.txt",
     "cipher solve benches/quote.txt --text",
