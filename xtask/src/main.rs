@@ -5,9 +5,10 @@ mod bench;
 mod ingredients;
 mod lexicon;
 mod likelihood;
-mod pairs;
+mod phrases;
 mod scowl;
 mod sources;
+mod sphinx;
 mod wordnet;
 
 use std::path::{Path, PathBuf};
@@ -19,8 +20,8 @@ const USAGE: &str = "\
 cargo xtask lexicon            rebuild crates/letterloom/data/english.loom from its sources
 cargo xtask lexicon --check    rebuild it and compare with the committed file
 cargo xtask likelihood HISTORY   fit crates/letterloom/data/likelihood.txt to past Spelling Bees
-cargo xtask pairs              rebuild crates/letterloom/data/english.pairs, the word pairs
-cargo xtask pairs --check      rebuild it and compare with the committed file
+cargo xtask phrases            rebuild crates/letterloom/data/english.phrases from its source
+cargo xtask phrases --check    rebuild it and compare with the committed file
 cargo xtask bench              count the instructions of fixed commands, beside the committed counts
 cargo xtask bench --save       and commit to the new counts";
 
@@ -41,8 +42,8 @@ fn run(arguments: &[&str]) -> Result<()> {
         ["lexicon"] => lexicon::ENGLISH.build(),
         ["lexicon", "--check"] => lexicon::ENGLISH.check(),
         ["likelihood", history] => likelihood::run(Path::new(history)),
-        ["pairs"] => pairs::PAIRS.build(),
-        ["pairs", "--check"] => pairs::PAIRS.check(),
+        ["phrases"] => phrases::PHRASES.build(),
+        ["phrases", "--check"] => phrases::PHRASES.check(),
         ["bench"] => bench::run(false),
         ["bench", "--save"] => bench::run(true),
         _ => bail!("unknown task\n{USAGE}"),

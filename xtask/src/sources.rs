@@ -1,4 +1,4 @@
-//! What the built-in lexicon is made from, in the versions that it is made from.
+//! What the built-in lexicon and the phrases are made from, in the versions that it is made from.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,8 +24,14 @@ const COUNTS: (&str, &str) = ("symspellpy", "6.10.1");
 /// The file with the counts, inside that package.
 const COUNTS_FILE: &str = "symspellpy/frequency_dictionary_en_82_765.txt";
 
-/// The file with the counts of word pairs, inside that package.
-const PAIRS_FILE: &str = "symspellpy/frequency_bigramdictionary_en_243_342.txt";
+/// Debian's package of CMU Sphinx's English, and its version.
+const SPHINX: (&str, &str) = ("pocketsphinx-en-us", "0.8+5prealpha+1-15");
+
+/// Where the package puts its files.
+const SPHINX_FOLDER: &str = "/usr/share/pocketsphinx/model/en-us";
+
+/// The language model among them.
+const SPHINX_FILE: &str = "en-us.lm.bin";
 
 /// A source that cannot be had here in the version that it must have.
 #[derive(Debug)]
@@ -47,6 +53,11 @@ pub fn scowl() -> Result<PathBuf> {
 /// The folder with WordNet's files.
 pub fn wordnet() -> Result<PathBuf> {
     debian(WORDNET, WORDNET_FOLDER)
+}
+
+/// The file with Sphinx's language model.
+pub fn sphinx() -> Result<PathBuf> {
+    Ok(debian(SPHINX, SPHINX_FOLDER)?.join(SPHINX_FILE))
 }
 
 /// The folder of a Debian package, if it is installed in this version.
@@ -74,11 +85,6 @@ fn debian((package, version): (&str, &str), folder: &str) -> Result<PathBuf> {
 /// The file with the counts.
 pub fn counts(root: &Path) -> Result<PathBuf> {
     symspell(root, COUNTS_FILE)
-}
-
-/// The file with the counts of word pairs.
-pub fn pairs(root: &Path) -> Result<PathBuf> {
-    symspell(root, PAIRS_FILE)
 }
 
 /// A file of SymSpell's; fetched once with pip, kept below `target`.

@@ -99,6 +99,12 @@ pub fn all() -> impl Iterator<Item = Contraction> {
     short_forms().chain(names)
 }
 
+/// Words of texts that the lexicon lacks: the letters of short forms, and the
+/// names of days and months.
+pub fn extra_words() -> impl Iterator<Item = String> {
+    all().map(|word| word.letters)
+}
+
 fn short_forms() -> impl Iterator<Item = Contraction> {
     CONTRACTIONS.iter().flat_map(|(written, commonness)| {
         let letters = written.replace('\'', "");

@@ -169,7 +169,7 @@ impl<'a> Index<'a> {
 
     /// The most common word of a slot that has the letters of an answer, as its
     /// number in the table.
-    fn word_in(&self, answer: &Answer, slot: usize) -> Option<usize> {
+    pub(super) fn word_in(&self, answer: &Answer, slot: usize) -> Option<usize> {
         let positions = &self.table(slot).positions;
         let row = |(symbol, place): &(Symbol, usize)| {
             answer.letters[symbol.index()].map(|letter| positions.row(*place, letter))

@@ -32,9 +32,10 @@ mod known;
 mod live;
 pub mod make;
 mod notation;
-pub mod pairs;
+pub mod phrases;
 mod possible;
 mod propagate;
+mod readings;
 pub mod rules;
 mod search;
 mod solve;
@@ -42,6 +43,7 @@ mod state;
 mod tokens;
 
 pub use answer::{Answer, Solved};
+pub use contractions::extra_words;
 pub use group::{Group, group};
 pub use index::Index;
 pub use notation::Form;
@@ -77,6 +79,17 @@ pub struct Line {
     pub apostrophe: Option<usize>,
 }
 
+/// What stands between a word of a text and the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joint {
+    /// A space, a comma, a dash: they are read together.
+    Beside,
+    /// The end of a sentence, or nothing: it is the first.
+    Sentence,
+    /// A number, or whatever else.
+    Apart,
+}
+
 /// How a puzzle is laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
@@ -86,9 +99,8 @@ pub enum Layout {
     Text {
         /// As it was written.
         text: String,
-        /// For each line, whether it stands beside the one before, with nothing
-        /// but space between.
-        beside: Vec<bool>,
+        /// For each line, what stands between it and the one before.
+        joints: Vec<Joint>,
     },
     /// A grid, row by row; `None` for a black cell.
     Grid(Vec<Vec<Option<Symbol>>>),

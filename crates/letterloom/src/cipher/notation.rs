@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 
 use super::rules::Letters;
-use super::{Cipher, Layout, Line, MOST_CELLS, MOST_SYMBOLS, Search, Symbol, grid, known, tokens};
+use super::{
+    Cipher, Joint, Layout, Line, MOST_CELLS, MOST_SYMBOLS, Search, Symbol, grid, known, tokens,
+};
 use crate::Error;
 use crate::error::CipherProblem;
 use crate::letters::{ALPHABET, LetterSet};
@@ -231,21 +233,36 @@ fn read_text(lines: &[&str]) -> Result<Cipher, Error> {
         .trim()
         .to_owned();
     let mut builder = Builder::default();
-    let mut beside = Vec::new();
+    let mut joints = Vec::new();
     let characters: Vec<char> = text.chars().collect();
-    let (mut place, mut alone) = (0, true);
+    let (mut place, mut behind) = (0, 0);
     while place < characters.len() {
         let (line, end) = read_word(&characters, place, &mut builder);
         if line.cells.is_empty() {
-            alone |= !characters[place].is_whitespace();
             place += 1;
         } else {
+            let first = joints.is_empty();
+            joints.push(joint(&characters[behind..place], first));
             builder.line(line.cells, line.apostrophe);
-            beside.push(!alone);
-            (place, alone) = (end, false);
+            (place, behind) = (end, end);
         }
     }
-    builder.finish(Layout::Text { text, beside })
+    builder.finish(Layout::Text { text, joints })
+}
+
+/// What the characters between two words are, or those before the first.
+fn joint(between: &[char], first: bool) -> Joint {
+    let ends = |character: &char| ".!?…".contains(*character);
+    let passed = |character: &char| {
+        character.is_whitespace() || ends(character) || ",-–—()\"'“”‘’".contains(*character)
+    };
+    if !between.iter().all(passed) {
+        Joint::Apart
+    } else if first || between.iter().any(ends) {
+        Joint::Sentence
+    } else {
+        Joint::Beside
+    }
 }
 
 /// The word that begins at a place of a text, empty if none does; and its end.

@@ -8,10 +8,10 @@
 
 use super::answer::{Answer, Solved};
 use super::index::Index;
-use super::pairs::Pairs;
+use super::phrases::Phrases;
 use super::search::Run;
 use super::state::State;
-use super::{Search, possible};
+use super::{Search, possible, readings};
 use crate::search::Budget;
 
 /// Most answers that are kept, whatever is asked for: a quarter of a million
@@ -29,8 +29,8 @@ const FIRST_LOSS: i32 = 8;
 /// From so many answers wanted, everything is looked at.
 const MANY: usize = 20_000;
 
-/// Answers to a text that are judged by their word pairs: the best by their
-/// words alone, if they can be had with [`EFFORT`].
+/// Answers to a text that are judged by their phrases: the best by their words
+/// alone, if they can be had with [`EFFORT`].
 const POOL: usize = 3000;
 
 /// Steps to fill the pool with, once there are as many answers as asked for.
@@ -40,19 +40,20 @@ const EFFORT: u64 = 10_000;
 #[must_use]
 pub fn solve(index: &Index, search: &Search, limit: Option<usize>, budget: &mut Budget) -> Solved {
     let shown = limit.unwrap_or(MOST_ANSWERS).min(MOST_ANSWERS);
-    let pairs = if index.cipher.is_text() {
-        Pairs::english()
+    let phrases = if index.cipher.is_text() {
+        Phrases::english()
     } else {
         None
     };
-    let keep = if pairs.is_some() {
+    let keep = if phrases.is_some() {
         shown.max(POOL)
     } else {
         shown
     };
     let mut solved = by_words(index, search, (shown, keep), budget);
-    if let Some(pairs) = pairs {
-        pairs.rank(index, &mut solved.answers);
+    if let Some(phrases) = phrases {
+        let all = solved.total == Some(solved.answers.len() as u64);
+        readings::rank(index, phrases, search, &mut solved.answers, all, budget);
     }
     solved.answers.truncate(shown);
     solved
