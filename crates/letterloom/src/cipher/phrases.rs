@@ -1,8 +1,8 @@
 //! Which two or three words often follow each other: what tells the likely
 //! readings of a text from those that are common words in a row.
 //!
-//! The file is made by `cargo xtask phrases`. It holds a table of pairs and one
-//! of triples. A phrase is hashed; the first bits of that choose its bucket, and
+//! The file is made by `cargo xtask phrases`. It holds a table of pairs, with
+//! single words among them, and one of triples. A phrase is hashed; the first bits of that choose its bucket, and
 //! the phrases, sorted by it, are held as
 //!
 //! | bytes | |
@@ -61,8 +61,10 @@ const TRIPLES: Shape = Shape {
     rest: 8,
 };
 
-/// Pairs and triples of words, and how much more often each word of them follows
-/// than without what stands before it, in steps: each a factor of four.
+/// Pairs and triples of words, and how much more often their last word follows
+/// than without the first, in steps: each a factor of four. Single words that are
+/// more often or less often in sentences than their commonness lets expect, in
+/// steps of a factor of eight.
 #[derive(Debug)]
 pub struct Phrases {
     pairs: Table,
@@ -90,22 +92,22 @@ impl Phrases {
         rest.is_empty().then_some(Phrases { pairs, triples })
     }
 
-    /// Makes a file of phrases, each of two or three words and with its steps.
+    /// Makes a file of phrases, each of one to three words and with its steps.
     #[must_use]
     pub fn pack(phrases: &[(Vec<Word>, i32)]) -> Vec<u8> {
-        let of = |words: usize| {
-            phrases
-                .iter()
-                .filter(move |(phrase, _)| phrase.len() == words)
-        };
-        [PAIRS.pack(of(2)), TRIPLES.pack(of(3))].concat()
+        let (triples, pairs): (Vec<_>, Vec<_>) =
+            phrases.iter().partition(|(phrase, _)| phrase.len() == 3);
+        [PAIRS.pack(&pairs), TRIPLES.pack(&triples)].concat()
     }
 
-    /// The steps of words that follow each other: of all their pairs and triples
+    /// The steps of words that follow each other: of all words, pairs and triples
     /// together.
     #[must_use]
     pub fn steps(&self, words: &[Word]) -> i32 {
-        let mut sum = 0;
+        let alone = words
+            .chunks_exact(1)
+            .filter_map(|word| self.pairs.find(word));
+        let mut sum = alone.sum();
         let mut pair_before = false;
         for (number, pair) in words.windows(2).enumerate() {
             let steps = self.pairs.find(pair);
@@ -139,8 +141,9 @@ impl Shape {
         ((hash >> (64 - self.bucket)) as usize, rest as u32)
     }
 
-    fn pack<'a>(self, phrases: impl Iterator<Item = &'a (Vec<Word>, i32)>) -> Vec<u8> {
+    fn pack(self, phrases: &[&(Vec<Word>, i32)]) -> Vec<u8> {
         let mut entries: Vec<(usize, u32, i32)> = phrases
+            .iter()
             .map(|(words, steps)| {
                 let (bucket, rest) = self.place(words);
                 (bucket, rest, (*steps).clamp(STEPS.0, STEPS.1) - STEPS.0)
@@ -331,12 +334,13 @@ mod tests {
             ("of the day", 2),
             ("ice cream", 6),
             ("a a", -1),
+            ("cream", 1),
         ]));
         let phrases = phrases.unwrap();
         let expected = [
             ("of the", 3),
             ("of the day", 6),
-            ("the ice cream", 6),
+            ("the ice cream", 7),
             ("a a a", -2),
             ("the of", 0),
             ("of", 0),
