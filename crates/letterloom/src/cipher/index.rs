@@ -53,6 +53,23 @@ impl Table {
         &self.letters[number * self.length..][..self.length]
     }
 
+    /// The words that are in all of these rows of bits, the most common first.
+    pub fn having<'a>(&'a self, rows: Vec<&'a [u64]>) -> impl Iterator<Item = usize> + 'a {
+        let all = |block: usize| {
+            if (block + 1) * 64 > self.len() {
+                u64::MAX >> ((block + 1) * 64 - self.len())
+            } else {
+                u64::MAX
+            }
+        };
+        (0..self.len().div_ceil(64)).flat_map(move |block| {
+            let bits = rows.iter().fold(all(block), |bits, row| bits & row[block]);
+            std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)))
+                .take_while(|bits| *bits != 0)
+                .map(move |bits| block * 64 + bits.trailing_zeros() as usize)
+        })
+    }
+
     /// How common a word is.
     pub fn commonness(&self, number: usize) -> i32 {
         i32::from(self.commonness[number])

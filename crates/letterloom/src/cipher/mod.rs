@@ -23,6 +23,7 @@
 
 mod answer;
 pub mod ask;
+mod beam;
 mod contractions;
 pub mod draw;
 mod grid;

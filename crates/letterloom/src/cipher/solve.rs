@@ -5,13 +5,17 @@
 //! points of the best conceivable score; the loss allowed doubles until enough
 //! answers are found. All that such a run finds is better than all it did not
 //! look at, so the order is proven, and no run follows bad branches for long.
+//!
+//! Texts are another matter: what counts there is how well words follow each
+//! other, which such bounds cannot tell. If the first run could not see them all,
+//! they are read by the beam, and nothing is proven but that they are answers.
 
 use super::answer::{Answer, Solved};
 use super::index::Index;
-use super::phrases::Phrases;
+use super::readings::Reader;
 use super::search::Run;
 use super::state::State;
-use super::{Search, possible, readings};
+use super::{Search, beam, possible};
 use crate::search::Budget;
 
 /// Most answers that are kept, whatever is asked for: a quarter of a million
@@ -29,8 +33,8 @@ const FIRST_LOSS: i32 = 8;
 /// From so many answers wanted, everything is looked at.
 const MANY: usize = 20_000;
 
-/// Answers to a text that are judged by their phrases: the best by their words
-/// alone, if they can be had with [`EFFORT`].
+/// Answers to a text that are judged by how they read: the best by their words
+/// alone.
 const POOL: usize = 3000;
 
 /// Steps to fill the pool with, once there are as many answers as asked for.
@@ -40,20 +44,28 @@ const EFFORT: u64 = 10_000;
 #[must_use]
 pub fn solve(index: &Index, search: &Search, limit: Option<usize>, budget: &mut Budget) -> Solved {
     let shown = limit.unwrap_or(MOST_ANSWERS).min(MOST_ANSWERS);
-    let phrases = if index.cipher.is_text() {
-        Phrases::english()
-    } else {
-        None
-    };
-    let keep = if phrases.is_some() {
+    let reader = Reader::new(index, search);
+    let keep = if reader.is_some() {
         shown.max(POOL)
     } else {
         shown
     };
-    let mut solved = by_words(index, search, (shown, keep), budget);
-    if let Some(phrases) = phrases {
-        let all = solved.total == Some(solved.answers.len() as u64);
-        readings::rank(index, phrases, search, &mut solved.answers, all, budget);
+    let mut solved = look_at_everything(index, search, keep, budget);
+    let unfinished = solved.total.is_none() && budget.cut().is_none();
+    let seen = solved.answers.clone();
+    match reader.as_ref().filter(|_| search.missing == 0) {
+        Some(reader) if solved.total != Some(seen.len() as u64) => {
+            solved.answers.extend(beam::readings(reader, budget));
+        }
+        None if unfinished => selective(index, search, (shown, keep), &mut solved, budget),
+        _ => {}
+    }
+    if unfinished {
+        let state = State::new(index, search.shared, search.missing);
+        solved.possible = possible::letters(state, seen.iter().chain(&solved.answers), budget);
+    }
+    if let Some(reader) = reader {
+        reader.rank(&mut solved.answers);
     }
     solved.answers.truncate(shown);
     solved
@@ -79,32 +91,21 @@ pub fn stream(
     }
 }
 
-/// Finds as many answers as are shown, and as many as are kept if that is little
-/// work.
-fn by_words(
-    index: &Index,
-    search: &Search,
-    (shown, keep): (usize, usize),
-    budget: &mut Budget,
-) -> Solved {
-    let start = || State::new(index, search.shared, search.missing);
-    let mut run = Run::new(start(), Some(keep), budget);
+/// Finds all answers, and keeps the best by their words; gives up if that takes
+/// long, unless it must.
+fn look_at_everything(index: &Index, search: &Search, keep: usize, budget: &mut Budget) -> Solved {
+    let state = State::new(index, search.shared, search.missing);
+    let mut run = Run::new(state, Some(keep), budget);
     if !search.count && keep < MANY {
         run.patience = THOROUGH;
     }
     let finished = run.follow();
-    let mut solved = Solved {
+    Solved {
         total: finished.then_some(run.total),
-        possible: finished.then(|| run.possible.clone()),
+        possible: finished.then_some(run.possible),
         steps: run.steps,
         answers: run.ranking.into_sorted(),
-    };
-    if !finished && budget.cut().is_none() {
-        let seen = std::mem::take(&mut solved.answers);
-        selective(index, search, (shown, keep), &mut solved, budget);
-        solved.possible = possible::letters(start(), seen.iter().chain(&solved.answers), budget);
     }
-    solved
 }
 
 /// Runs that look at ever more, until enough is found.
@@ -115,6 +116,7 @@ fn selective(
     solved: &mut Solved,
     budget: &mut Budget,
 ) {
+    solved.answers.clear();
     let mut loss = FIRST_LOSS;
     loop {
         let mut state = State::new(index, search.shared, search.missing);

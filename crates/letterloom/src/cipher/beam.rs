@@ -1,0 +1,138 @@
+//! Reads a text line by line, and keeps at each the readings that look best.
+//!
+//! A reading so far is judged by its words, by how well they follow each other,
+//! and by the most common words that the other lines can still be. This is a beam
+//! search: quick, and nearly always right, but no proof.
+
+use std::cmp::Reverse;
+
+use super::answer::Answer;
+use super::index::Index;
+use super::readings::Reader;
+use crate::letters::Letter;
+use crate::search::Budget;
+
+/// Readings that are looked at closely at each line, the best by their words. On
+/// 190 sentences of 5 to 16 words, 2000 found the true one among the first five
+/// in 188, 1000 in 184, 500 in 180; 10,000 no more.
+const CANDIDATES: usize = 2000;
+
+/// One in so many of them is kept.
+const KEPT: usize = 5;
+
+/// Words that are tried on a line, the most common that fit.
+const TRIED: usize = 100;
+
+/// Lines of readings that are looked at in all, about: what keeps a text of very
+/// many words from taking long. It begins to tell at 20 different words.
+const LINES: usize = 800_000;
+
+/// Most different words of a text: a longer one has few answers, unless letters
+/// may be shared, and the first run sees them.
+const LONGEST: usize = 200;
+
+/// Symbols that are known weigh so many powers of two in the choice of the next
+/// line: about as many as a letter tells.
+const KNOWN: usize = 4;
+
+/// A reading as far as it goes.
+struct Partial {
+    letters: Vec<Option<Letter>>,
+    /// The most that its words can count.
+    words: i32,
+    /// The same with its phrases.
+    score: i32,
+}
+
+/// Good readings, with the scores of their words alone; none if the text is too
+/// long, or if the budget does not last.
+pub fn readings(reader: &Reader, budget: &mut Budget) -> Vec<Answer> {
+    let slots = reader.index.slots.len();
+    let nothing = vec![None; reader.index.cipher.symbols().len()];
+    let words = reader.words(&nothing).filter(|_| slots <= LONGEST);
+    let first = words.map(|words| Partial {
+        letters: nothing,
+        words,
+        score: words,
+    });
+    let mut beam: Vec<Partial> = first.into_iter().collect();
+    let most = CANDIDATES.min(LINES / slots.pow(2).max(1));
+    for slot in order(reader.index) {
+        let mut candidates = Vec::new();
+        for partial in &beam {
+            if !budget.long_step() {
+                return Vec::new();
+            }
+            extend(reader, partial, slot, &mut candidates);
+        }
+        beam = best(reader, candidates, most);
+    }
+    let answers = beam.into_iter().map(|partial| Answer {
+        letters: partial.letters,
+        score: partial.words,
+    });
+    answers.collect()
+}
+
+/// The lines, each followed by the one that the letters so far leave the fewest
+/// words.
+fn order(index: &Index) -> Vec<usize> {
+    let mut known = vec![false; index.cipher.symbols().len()];
+    let mut left: Vec<usize> = (0..index.slots.len()).collect();
+    let mut order = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let width = |slot: &usize| {
+            let places = index.slots[*slot].places.iter();
+            let known = places.filter(|(symbol, _)| known[symbol.index()]).count();
+            let words = index.table(*slot).len().ilog2() as usize;
+            (words.saturating_sub(known * KNOWN), *slot)
+        };
+        let Some(next) = left.iter().copied().min_by_key(width) else {
+            break;
+        };
+        left.retain(|slot| *slot != next);
+        for (symbol, _) in &index.slots[next].places {
+            known[symbol.index()] = true;
+        }
+        order.push(next);
+    }
+    order
+}
+
+/// Adds a reading with each of the words that a line can be.
+fn extend(reader: &Reader, partial: &Partial, slot: usize, candidates: &mut Vec<Partial>) {
+    let (table, weight) = (reader.index.table(slot), reader.index.slots[slot].weight);
+    let mut fitting = reader
+        .fitting(slot, &partial.letters)
+        .take(TRIED)
+        .peekable();
+    let best = fitting.peek().map_or(0, |word| table.commonness(*word));
+    candidates.extend(fitting.map(|word| {
+        let less = (best - table.commonness(word)) * weight;
+        Partial {
+            letters: reader.with(&partial.letters, slot, word),
+            words: partial.words - less,
+            score: partial.score - less,
+        }
+    }));
+}
+
+/// The best readings, judged anew: the best of so many.
+fn best(reader: &Reader, mut candidates: Vec<Partial>, most: usize) -> Vec<Partial> {
+    let by_score = |partial: &Partial| Reverse(partial.score);
+    candidates.sort_by_key(by_score);
+    candidates.truncate(most);
+    let judged = candidates.into_iter().filter_map(|partial| {
+        let words = reader.words(&partial.letters)?;
+        let score = words + reader.phrases(&partial.letters);
+        Some(Partial {
+            words,
+            score,
+            ..partial
+        })
+    });
+    let mut judged: Vec<Partial> = judged.collect();
+    judged.sort_by_key(by_score);
+    judged.truncate((most / KEPT).max(1));
+    judged
+}
