@@ -38,7 +38,7 @@ Examples:
 A line a word, its symbols apart by spaces or commas; or one after another, if no line has spaces.
 ? is a symbol that cannot be read. # begins a comment. Facts may stand on lines of their own.
 --jsonl -n all prints each answer as it is found, in no order, however many there are.
-An answer scores the commonness (0 to 31) of all its words, in texts also what word pairs gain.")]
+An answer scores the commonness (0 to 31) of all its words, in texts also how well they follow each other.")]
 pub struct SolveArgs {
     #[command(flatten)]
     puzzle: PuzzleArgs,

@@ -84,7 +84,7 @@ fn order(index: &Index) -> Vec<usize> {
         let width = |slot: &usize| {
             let places = index.slots[*slot].places.iter();
             let known = places.filter(|(symbol, _)| known[symbol.index()]).count();
-            let words = index.table(*slot).len().ilog2() as usize;
+            let words = index.table(*slot).len().max(1).ilog2() as usize;
             (words.saturating_sub(known * KNOWN), *slot)
         };
         let Some(next) = left.iter().copied().min_by_key(width) else {
@@ -135,4 +135,55 @@ fn best(reader: &Reader, mut candidates: Vec<Partial>, most: usize) -> Vec<Parti
     judged.sort_by_key(by_score);
     judged.truncate((most / KEPT).max(1));
     judged
+}
+
+#[cfg(test)]
+#[cfg(feature = "phrases")]
+mod tests {
+    use super::super::{Cipher, Form, MOST_ANSWERS, Search, solve};
+    use super::*;
+    use crate::{Lexicon, Random};
+
+    /// A text of a few words of three letters out of five, and a lexicon of such
+    /// words: so few that the beam keeps them all.
+    fn few(random: &mut Random) -> (Cipher, Lexicon) {
+        let word = |random: &mut Random| -> String {
+            let letters = (0..3).map(|_| char::from(b'a' + random.below(5) as u8));
+            letters.collect()
+        };
+        let text: Vec<String> = (0..4).map(|_| word(random)).collect();
+        let words: Vec<String> = (0..20).map(|_| word(random)).collect();
+        let lexicon = Lexicon::of_words("few", words.iter().map(String::as_str));
+        let cipher = Cipher::read(&text.join(" "), Form::Text).unwrap();
+        (cipher, lexicon)
+    }
+
+    #[test]
+    fn a_beam_that_is_wide_enough_finds_all_answers() {
+        let (mut random, mut found) = (Random::new(1), 0);
+        for number in 0..300 {
+            let (cipher, lexicon) = few(&mut random);
+            let search = Search {
+                shared: number % 3 == 0,
+                ..Search::default()
+            };
+            let index = Index::new(&cipher, &lexicon, &search);
+            let budget = &mut Budget::unlimited();
+            let all = solve(&index, &search, Some(MOST_ANSWERS), budget).answers;
+            let reader = Reader::new(&index, &search).unwrap();
+            let mut read = readings(&reader, budget);
+            reader.rank(&mut read);
+            assert_eq!(read, all, "{cipher}");
+            found += all.len();
+        }
+        assert!(found > 300, "{found}");
+    }
+
+    #[test]
+    fn a_beam_ends_with_its_budget() {
+        let (cipher, lexicon) = few(&mut Random::new(2));
+        let index = Index::new(&cipher, &lexicon, &Search::default());
+        let reader = Reader::new(&index, &Search::default()).unwrap();
+        assert!(readings(&reader, &mut Budget::of(2)).is_empty());
+    }
 }

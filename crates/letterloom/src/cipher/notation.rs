@@ -321,3 +321,21 @@ impl fmt::Display for Cipher {
         self.facts().try_for_each(|fact| writeln!(f, "{fact}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_end_at_full_stops_and_numbers_part_words() {
+        let cipher = Cipher::read("\"Ab, cd-ef\" gh. Ij 3 kl: mn… op", Form::Text).unwrap();
+        let Layout::Text { joints, .. } = cipher.layout() else {
+            panic!("no text");
+        };
+        use Joint::{Apart, Beside, Sentence};
+        let expected = [
+            Sentence, Beside, Beside, Beside, Sentence, Apart, Apart, Sentence,
+        ];
+        assert_eq!(joints, &expected);
+    }
+}

@@ -67,6 +67,7 @@ const TRIPLES: Shape = Shape {
 /// steps of a factor of eight.
 #[derive(Debug)]
 pub struct Phrases {
+    file: Cow<'static, [u8]>,
     pairs: Table,
     triples: Table,
 }
@@ -85,11 +86,15 @@ impl Phrases {
 
     /// Reads a file; `None` if it is none.
     #[must_use]
-    pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Option<Phrases> {
-        let bytes = bytes.into();
-        let (pairs, rest) = PAIRS.split(bytes)?;
-        let (triples, rest) = TRIPLES.split(rest)?;
-        rest.is_empty().then_some(Phrases { pairs, triples })
+    pub fn read(file: impl Into<Cow<'static, [u8]>>) -> Option<Phrases> {
+        let file = file.into();
+        let pairs = PAIRS.read(&file, 0)?;
+        let triples = TRIPLES.read(&file, pairs.end)?;
+        (triples.end == file.len()).then_some(Phrases {
+            file,
+            pairs,
+            triples,
+        })
     }
 
     /// Makes a file of phrases, each of one to three words and with its steps.
@@ -104,23 +109,29 @@ impl Phrases {
     /// together.
     #[must_use]
     pub fn steps(&self, words: &[Word]) -> i32 {
-        let alone = words
-            .chunks_exact(1)
-            .filter_map(|word| self.pairs.find(word));
-        let mut sum = alone.sum();
+        let alone = words.chunks_exact(1);
+        let mut sum = alone.filter_map(|word| self.find(word)).sum();
         let mut pair_before = false;
         for (number, pair) in words.windows(2).enumerate() {
-            let steps = self.pairs.find(pair);
+            let steps = self.find(pair);
             sum += steps.unwrap_or(0);
             if pair_before && steps.is_some() {
-                sum += self
-                    .triples
-                    .find(&words[number - 1..=number + 1])
-                    .unwrap_or(0);
+                let triple = &words[number - 1..=number + 1];
+                sum += self.find(triple).unwrap_or(0);
             }
             pair_before = steps.is_some();
         }
         sum
+    }
+
+    /// The steps of one phrase; `None` if it is not there.
+    fn find(&self, words: &[Word]) -> Option<i32> {
+        let table = if words.len() == 3 {
+            &self.triples
+        } else {
+            &self.pairs
+        };
+        table.find(&self.file, words)
     }
 }
 
@@ -165,51 +176,33 @@ impl Shape {
         [count.to_le_bytes().to_vec(), marks.bytes, values.bytes].concat()
     }
 
-    /// The table at the front of some bytes, and what follows it.
-    fn split(self, bytes: Cow<'static, [u8]>) -> Option<(Table, Cow<'static, [u8]>)> {
-        let (count, _) = bytes.split_first_chunk::<4>()?;
+    /// The table at a place of a file.
+    fn read(self, file: &[u8], place: usize) -> Option<Table> {
+        let (count, _) = file.get(place..)?.split_first_chunk::<4>()?;
         let count = u32::from_le_bytes(*count) as usize;
-        let marks = count.checked_add(1 << self.bucket)?.div_ceil(8);
-        let values = count.checked_mul(self.width())?.div_ceil(8);
-        let (_, bytes) = split(bytes, 4)?;
-        let (marks, bytes) = split(bytes, marks)?;
-        let (values, bytes) = split(bytes, values)?;
-        let starts = starts(&marks, 1 << self.bucket, count)?;
-        let table = Table {
+        let marks = place + 4;
+        let values = marks + count.checked_add(1 << self.bucket)?.div_ceil(8);
+        let end = values + count.checked_mul(self.width())?.div_ceil(8);
+        let starts = starts(file.get(marks..values)?, 1 << self.bucket, count)?;
+        (end <= file.len()).then_some(Table {
             shape: self,
             starts,
             marks,
             values,
-        };
-        Some((table, bytes))
+            end,
+        })
     }
 }
 
-/// Bytes up to a place and from there on; static ones without copying them.
-fn split(
-    bytes: Cow<'static, [u8]>,
-    place: usize,
-) -> Option<(Cow<'static, [u8]>, Cow<'static, [u8]>)> {
-    match bytes {
-        Cow::Borrowed(bytes) => {
-            let (one, other) = bytes.split_at_checked(place)?;
-            Some((one.into(), other.into()))
-        }
-        Cow::Owned(mut bytes) => {
-            let rest = (place <= bytes.len()).then(|| bytes.split_off(place))?;
-            Some((bytes.into(), rest.into()))
-        }
-    }
-}
-
-/// Phrases of so many words.
+/// Phrases of so many words, by where they are in the file.
 #[derive(Debug)]
 struct Table {
     shape: Shape,
     /// The number of phrases before every so many buckets.
     starts: Vec<u32>,
-    marks: Cow<'static, [u8]>,
-    values: Cow<'static, [u8]>,
+    marks: usize,
+    values: usize,
+    end: usize,
 }
 
 /// Buckets from one start to the next: more save memory, fewer save time.
@@ -250,19 +243,19 @@ fn nth_zero(bits: u64, zeros: usize) -> usize {
 
 impl Table {
     /// The steps of a phrase; `None` if it is not there.
-    fn find(&self, words: &[Word]) -> Option<i32> {
+    fn find(&self, file: &[u8], words: &[Word]) -> Option<i32> {
         let (bucket, rest) = self.shape.place(words);
-        let (from, within) = (bucket / STRIDE * STRIDE, bucket % STRIDE);
-        // Before it stand as many ones as phrases, as many zeros as buckets.
-        let start = self.starts[bucket / STRIDE] as usize;
-        let mut place = start + from;
-        for _ in 0..within {
-            place += bits(&self.marks, place, 64).trailing_ones() as usize + 1;
+        let (marks, values) = (&file[self.marks..], &file[self.values..]);
+        // Before a bucket stand as many ones as phrases and zeros as buckets.
+        let group = bucket / STRIDE;
+        let mut place = self.starts[group] as usize + group * STRIDE;
+        for _ in 0..bucket % STRIDE {
+            place += bits(marks, place, 64).trailing_ones() as usize + 1;
         }
-        let count = bits(&self.marks, place, 64).trailing_ones() as usize;
         let first = place - bucket;
+        let count = bits(marks, place, 64).trailing_ones() as usize;
         let width = self.shape.width();
-        let values = (first..first + count).map(|number| bits(&self.values, number * width, width));
+        let values = (first..first + count).map(|number| bits(values, number * width, width));
         let mut values = values.filter(|value| (value >> STEP_BITS) as u32 == rest);
         values.next().map(|value| (value & 7) as i32 + STEPS.0)
     }
@@ -295,7 +288,7 @@ impl Bits {
     /// ones are zeros.
     fn push(&mut self, value: u64, width: usize) {
         for bit in 0..width {
-            if self.count % 8 == 0 {
+            if self.count.is_multiple_of(8) {
                 self.bytes.push(0);
             }
             let one = bit < 64 && value >> bit & 1 == 1;
@@ -358,16 +351,11 @@ mod tests {
         let phrases = Phrases::read(Phrases::pack(&many)).unwrap();
         let lost = many
             .iter()
-            .filter(|(pair, steps)| phrases.pairs.find(pair) != Some(*steps));
+            .filter(|(pair, steps)| phrases.find(pair) != Some(*steps));
         // Some have the hash of another.
         assert!(lost.count() < 300);
         let others = (0..100_000).map(|n| [number(n), number(n + 1)]);
-        assert!(
-            others
-                .filter(|pair| phrases.pairs.find(pair).is_some())
-                .count()
-                < 120
-        );
+        assert!(others.filter(|pair| phrases.find(pair).is_some()).count() < 120);
     }
 
     #[test]

@@ -208,6 +208,36 @@ fn short_forms_are_read_with_their_apostrophe_and_without() {
     }
 }
 
+/// By the commonness of words alone, the second of each two would be better. The
+/// first texts have so many answers that they are read by the beam.
+#[test]
+#[cfg(feature = "phrases")]
+fn the_reading_whose_words_follow_each_other_best_comes_first() {
+    let (lexicon, search) = (Lexicon::english(), Search::default());
+    for (text, common) in [
+        ("her hands were cold and wet", "her hands were gold and web"),
+        ("my shoes, are full of sand", "by shoes, are full of said"),
+        (
+            "the dog barked at the stranger",
+            "the dog marked at the stranger",
+        ),
+    ] {
+        let cipher = Cipher::read(text, Form::Text).unwrap();
+        let answers = solved(&cipher, &lexicon, &search, Some(5)).answers;
+        assert_eq!(cipher.deciphered(&answers[0].letters), text);
+        let words = |text: &str| -> i32 {
+            let words = text.split([' ', ',']).filter_map(|word| lexicon.find(word));
+            words
+                .map(|word| i32::from(lexicon.facts(word).commonness()))
+                .sum()
+        };
+        assert!(words(text) < words(common), "{text}");
+        for answer in answers {
+            assert!(rules::judge(&cipher, &lexicon, &search, &answer.letters).is_some());
+        }
+    }
+}
+
 #[test]
 fn a_text_is_given_back_with_its_punctuation() {
     let request = json!({
