@@ -98,7 +98,7 @@ fn given(cipher: &Cipher, symbol: Symbol) -> Option<char> {
 fn cell(svg: &mut String, cipher: &Cipher, cell: Option<Symbol>, x: f64, y: f64, size: f64) {
     let name = cell.map_or("?", |symbol| &cipher.symbols()[symbol.index()]);
     let name_size = size * name_size(cipher);
-    write_text(svg, name, x + size / 2.0, y + 0.6 * size, name_size);
+    write_text(svg, name, x + size / 2.0, y + 0.55 * size, name_size);
     let letter = cell.and_then(|symbol| given(cipher, symbol));
     letter_box(svg, letter, x + size / 2.0, y + 0.75 * size, size);
 }

@@ -23,8 +23,7 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader, if this is a text all of whose lines must be words, and if there
-    /// are phrases to judge it by.
+    /// A reader, if this is a text, and if there are phrases to judge it by.
     pub fn new(index: &'a Index<'a>, search: &Search) -> Option<Reader<'a>> {
         let Layout::Text { joints, .. } = index.cipher.layout() else {
             return None;
@@ -131,5 +130,51 @@ impl<'a> Reader<'a> {
         }
         answers.sort_by_cached_key(Answer::rank);
         answers.dedup();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Cipher, Form};
+    use super::*;
+    use crate::Lexicon;
+
+    #[test]
+    fn phrases_count_within_a_sentence_and_at_its_edges() {
+        let word = |word: &&str| Word::new(word.as_bytes());
+        let phrases = [
+            (&["", "the"][..], 1),
+            (&["the", "cat"], 2),
+            (&["cat", ""], 3),
+            (&["the", "cat", ""], 4),
+        ];
+        let phrases = phrases.map(|(words, steps)| (words.iter().map(word).collect(), steps));
+        let phrases = Phrases::read(Phrases::pack(&phrases)).unwrap();
+        let lexicon = Lexicon::of_words("few", ["the", "cat"]);
+        for (text, steps) in [
+            ("the cat", 1 + 2 + 3 + 4),
+            ("the, cat the cat", 1 + 2 + 2 + 3 + 4),
+            ("The cat. The cat!", 2 * (1 + 2 + 3 + 4)),
+            ("the 3 cat", 1 + 3),
+            ("3 the cat", 2 + 3 + 4),
+            ("the cat: the", 1 + 2),
+        ] {
+            let cipher = Cipher::read(text, Form::Text).unwrap();
+            let index = Index::new(&cipher, &lexicon, &Search::default());
+            let Layout::Text { joints, .. } = cipher.layout() else {
+                panic!("no text");
+            };
+            let reader = Reader {
+                index: &index,
+                phrases: &phrases,
+                joints,
+                shared: false,
+            };
+            let plain = cipher.symbols().iter().map(|name| name.as_bytes()[0]);
+            let mut letters: Vec<Option<Letter>> = plain.map(Letter::from_ascii).collect();
+            assert_eq!(reader.phrases(&letters), steps * STEP, "{text}");
+            letters[0] = None;
+            assert!(reader.phrases(&letters) < steps * STEP, "{text}");
+        }
     }
 }
