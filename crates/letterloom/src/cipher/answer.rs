@@ -37,6 +37,13 @@ pub struct Solved {
     pub steps: u64,
 }
 
+impl Solved {
+    /// Are these all answers that there are?
+    pub(super) fn has_all(&self) -> bool {
+        self.total == Some(self.answers.len() as u64)
+    }
+}
+
 /// What a symbol is in some answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Possible {

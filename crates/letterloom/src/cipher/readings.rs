@@ -9,8 +9,8 @@ use crate::letters::{Letter, LetterSet};
 
 /// What a step of a phrase counts beside the commonness of a word. A step is a
 /// factor of four and commonness a power of two, so 2 would be even-handed; of
-/// 2, 2.5, 3 and 3.5, 3 was best by one or two of 190 sentences that are not
-/// those of the quality test.
+/// 2, 2.5, 3 and 3.5, 3 was best by one or two of the 190 tuning
+/// sentences (`tests/data/tuning.txt`).
 const STEP: i32 = 3;
 
 /// Judges readings of one text.

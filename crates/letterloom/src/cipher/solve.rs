@@ -52,9 +52,13 @@ pub fn solve(index: &Index, search: &Search, limit: Option<usize>, budget: &mut 
     };
     let mut solved = look_at_everything(index, search, keep, budget);
     let unfinished = solved.total.is_none() && budget.cut().is_none();
-    let seen = solved.answers.clone();
+    let seen = if unfinished {
+        solved.answers.clone()
+    } else {
+        Vec::new()
+    };
     match reader.as_ref().filter(|_| search.missing == 0) {
-        Some(reader) if solved.total != Some(seen.len() as u64) => {
+        Some(reader) if shown > 0 && !solved.has_all() => {
             solved.answers.extend(beam::readings(reader, budget));
         }
         None if unfinished => selective(index, search, (shown, keep), &mut solved, budget),
