@@ -266,10 +266,12 @@ impl Table {
 /// Some bits of a string of bits, 57 at least if so many are asked for; zeros
 /// behind its end.
 fn bits(bytes: &[u8], place: usize, width: usize) -> u64 {
-    let mut eight = [0; 8];
     let from = bytes.get(place / 8..).unwrap_or_default();
-    let there = from.len().min(8);
-    eight[..there].copy_from_slice(&from[..there]);
+    let eight = from.first_chunk().copied().unwrap_or_else(|| {
+        let mut eight = [0; 8];
+        eight[..from.len()].copy_from_slice(from);
+        eight
+    });
     let bits = u64::from_le_bytes(eight) >> (place % 8);
     if width < 64 {
         bits & ((1 << width) - 1)
