@@ -144,17 +144,19 @@ mod tests {
     use super::*;
     use crate::{Lexicon, Random};
 
-    /// A text of a few words of three letters out of five, and a lexicon of such
-    /// words: so few that the beam keeps them all.
+    /// A text of a few words of three letters out of five, with a fact, and a
+    /// lexicon of such words: so few that the beam keeps them all.
     fn few(random: &mut Random) -> (Cipher, Lexicon) {
         let word = |random: &mut Random| -> String {
             let letters = (0..3).map(|_| char::from(b'a' + random.below(5) as u8));
             letters.collect()
         };
         let text: Vec<String> = (0..4).map(|_| word(random)).collect();
+        let text = text.join(" ");
+        let fact = format!("{}!={}", &text[..1], &word(random)[..1]);
         let words: Vec<String> = (0..20).map(|_| word(random)).collect();
         let lexicon = Lexicon::of_words("few", words.iter().map(String::as_str));
-        let cipher = Cipher::read(&text.join(" "), Form::Text).unwrap();
+        let cipher = Cipher::read(&format!("{text}\n{fact}"), Form::Text).unwrap();
         (cipher, lexicon)
     }
 

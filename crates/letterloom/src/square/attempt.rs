@@ -231,3 +231,36 @@ impl Attempt<'_> {
         scored.into_iter().map(|(_, word)| word).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Filter, Rules};
+    use super::*;
+    use crate::Lexicon;
+
+    /// An attempt that tries no word at all has seen nothing: to say that there
+    /// is no square would be a lie.
+    #[test]
+    fn what_was_not_tried_is_not_ruled_out() {
+        let words = ["abc", "def", "ghi", "adg", "beh", "cfi"];
+        let lexicon = Lexicon::of_words("few", words);
+        let problem = Problem::new(Rules::classic(3, 3)).unwrap();
+        let layout = Layout::new(&problem.rules);
+        let index = Index::new(&lexicon, Filter::default(), 1, 3);
+        for (breadth, found) in [(0, false), (1, true)] {
+            let plan = Plan {
+                floor: 0,
+                limit: u64::MAX,
+                extra: 0,
+                breadth,
+            };
+            let (random, budget) = (&mut Random::new(1), &mut Budget::unlimited());
+            let ended = attempt(&problem, &layout, &index, plan, random, budget);
+            match ended {
+                Ended::Found(_) => assert!(found),
+                Ended::GivenUp => assert!(!found),
+                Ended::Dry(line) => panic!("ruled out at {line:?}"),
+            }
+        }
+    }
+}

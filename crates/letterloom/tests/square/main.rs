@@ -12,7 +12,7 @@ use letterloom::lexicon::Facts;
 use letterloom::square::{
     Filter, Grid, Index, Place, Problem, Rules, Wish, count, fill, list, rules,
 };
-use letterloom::{Budget, Lexicon, Loom};
+use letterloom::{Budget, Lexicon, Loom, Random};
 use oracle::Oracle;
 use problems::puzzles;
 use proptest::prelude::*;
@@ -45,6 +45,25 @@ fn listed(problem: &Problem, index: &Index, threads: usize) -> Vec<String> {
     });
     assert!(surveyed.complete);
     assert_eq!(surveyed.place.found, found.len() as u64);
+    found
+}
+
+/// The same, with a new beginning after each so many.
+fn listed_in_parts(problem: &Problem, index: &Index, cuts: &[usize]) -> Vec<String> {
+    let (mut found, mut place) = (Vec::new(), Place::default());
+    for cut in cuts.iter().chain([&usize::MAX]) {
+        let (mut left, mut last) = (*cut, place);
+        let budget = &mut Budget::unlimited();
+        list(problem, index, place, budget, |grid, at| {
+            if left == 0 {
+                return false;
+            }
+            found.push(grid.to_string());
+            (left, last) = (left - 1, at);
+            true
+        });
+        place = last;
+    }
     found
 }
 
@@ -101,21 +120,7 @@ proptest! {
         let lexicon = lexicon(&words);
         let index = index(&lexicon, &problem);
         let expected = listed(&problem, &index, 1);
-        let (mut found, mut place) = (Vec::new(), Place::default());
-        for cut in cuts.iter().chain([&usize::MAX]) {
-            let mut left = *cut;
-            let mut last = place;
-            list(&problem, &index, place, &mut Budget::unlimited(), |grid, at| {
-                if left == 0 {
-                    return false;
-                }
-                found.push(grid.to_string());
-                (left, last) = (left - 1, at);
-                true
-            });
-            place = last;
-        }
-        prop_assert_eq!(found, expected);
+        prop_assert_eq!(listed_in_parts(&problem, &index, &cuts), expected);
     }
 
     #[test]
@@ -287,6 +292,53 @@ fn equal_seeds_equal_squares_with_any_threads() {
     assert_eq!(drawn(1, 1), drawn(1, 3));
     assert_eq!(drawn(1, 1), drawn(1, 1_000_000));
     assert_ne!(drawn(1, 1), drawn(2, 1));
+}
+
+/// So many words that rows are walked letter by letter as long as many are left.
+const MANY: usize = 405;
+
+/// Words of these lengths, so many of each, of the first so many letters.
+fn many(random: &mut Random, lengths: &[(usize, usize)], letters: usize) -> Vec<(String, u8)> {
+    let mut words = BTreeSet::new();
+    for (length, count) in lengths {
+        let all = words.len() + count;
+        while words.len() < all {
+            let letter = |_| char::from(b'a' + random.below(letters) as u8);
+            words.insert((0..*length).map(letter).collect::<String>());
+        }
+    }
+    words.into_iter().map(|word| (word, 0)).collect()
+}
+
+#[test]
+fn squares_of_many_words_are_those_of_an_exhaustive_search() {
+    let mut random = Random::new(1);
+    for (width, height, lengths, letters, symmetric, diagonals) in [
+        (4, 3, &[(4, MANY), (3, 60)][..], 10, false, false),
+        (3, 4, &[(3, MANY), (4, 90)], 10, false, false),
+        (4, 4, &[(4, MANY)], 10, true, false),
+        (4, 4, &[(4, MANY)], 8, true, true),
+        (3, 3, &[(3, MANY)], 26, false, false),
+    ] {
+        let words = many(&mut random, lengths, letters);
+        let rules = Rules {
+            symmetric,
+            diagonals,
+            repeats: random.below(2) == 0,
+            ..Rules::classic(width, height)
+        };
+        let problem = Problem::new(rules).unwrap();
+        let plain: Vec<&str> = words.iter().map(|(word, _)| word.as_str()).collect();
+        let expected = Oracle::all_of_many(&problem, &plain);
+        let lexicon = lexicon(&words);
+        let found = listed(&problem, &index(&lexicon, &problem), 2);
+        assert!(found.len() > 20, "{width}x{height}: {}", found.len());
+        assert_eq!(found.len(), expected.len(), "{width}x{height}");
+        let cuts = [found.len() / 3, 1, 5, found.len() / 4];
+        let parts = listed_in_parts(&problem, &index(&lexicon, &problem), &cuts);
+        assert_eq!(parts, found, "{width}x{height}");
+        assert_eq!(BTreeSet::from_iter(found), expected);
+    }
 }
 
 /// The squares of order 3 of these words, counted by hand: each symmetric, and

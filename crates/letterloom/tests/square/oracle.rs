@@ -1,6 +1,6 @@
 //! Every legal grid, the obvious way.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use letterloom::square::{Problem, Want};
 
@@ -12,18 +12,15 @@ const MOST_GRIDS: usize = 300_000;
 pub struct Oracle<'a> {
     problem: &'a Problem,
     words: BTreeSet<&'a str>,
+    /// What words begin with, if grids whose columns do not are passed over.
+    beginnings: Option<HashSet<&'a str>>,
     found: BTreeSet<String>,
-    looked: usize,
 }
 
 impl<'a> Oracle<'a> {
+    /// All of them; `None` if that is too much to look at.
     pub fn all(problem: &'a Problem, words: &[&'a str]) -> Option<BTreeSet<String>> {
-        let mut oracle = Oracle {
-            problem,
-            words: words.iter().copied().collect(),
-            found: BTreeSet::new(),
-            looked: 0,
-        };
+        let mut oracle = Oracle::new(problem, words);
         let rows = oracle.rows();
         let all = rows.len().checked_pow(problem.rules.height as u32);
         if all.is_none_or(|all| all > MOST_GRIDS) {
@@ -31,6 +28,28 @@ impl<'a> Oracle<'a> {
         }
         oracle.fill(&rows, &mut Vec::new());
         Some(oracle.found)
+    }
+
+    /// All squares without blanks of many words: rows whose columns begin no word
+    /// are not followed.
+    pub fn all_of_many(problem: &'a Problem, words: &[&'a str]) -> BTreeSet<String> {
+        let mut oracle = Oracle::new(problem, words);
+        let columns = words
+            .iter()
+            .filter(|word| word.len() == problem.rules.height);
+        let beginnings = columns.flat_map(|word| (1..=word.len()).map(|n| &word[..n]));
+        oracle.beginnings = Some(beginnings.collect());
+        oracle.fill(&oracle.rows(), &mut Vec::new());
+        oracle.found
+    }
+
+    fn new(problem: &'a Problem, words: &[&'a str]) -> Oracle<'a> {
+        Oracle {
+            problem,
+            words: words.iter().copied().collect(),
+            beginnings: None,
+            found: BTreeSet::new(),
+        }
     }
 
     /// Every word with blanks in every way.
@@ -63,7 +82,6 @@ impl<'a> Oracle<'a> {
 
     fn fill(&mut self, rows: &[Vec<&'a str>], grid: &mut Vec<Vec<&'a str>>) {
         if grid.len() == self.problem.rules.height {
-            self.looked += 1;
             if self.is_legal(grid) {
                 self.found.insert(text(grid, self.problem.rules.cell));
             }
@@ -71,9 +89,27 @@ impl<'a> Oracle<'a> {
         }
         for row in rows {
             grid.push(row.clone());
-            self.fill(rows, grid);
+            if self.goes_on(grid) {
+                self.fill(rows, grid);
+            }
             grid.pop();
         }
+    }
+
+    /// Do the columns begin words, and are they like the rows if they must be?
+    fn goes_on(&self, grid: &[Vec<&str>]) -> bool {
+        let Some(beginnings) = &self.beginnings else {
+            return true;
+        };
+        let last = grid.len() - 1;
+        let alike = |column: usize| grid[last][column] == grid[column][last];
+        if self.problem.rules.symmetric && !(0..last).all(alike) {
+            return false;
+        }
+        (0..grid[0].len()).all(|column| {
+            let column: String = grid.iter().map(|row| row[column]).collect();
+            beginnings.contains(column.as_str())
+        })
     }
 
     fn is_legal(&self, grid: &[Vec<&str>]) -> bool {
