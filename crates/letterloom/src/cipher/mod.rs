@@ -37,6 +37,7 @@ mod possible;
 mod propagate;
 pub mod rules;
 mod search;
+mod sieve;
 mod solve;
 mod state;
 mod tokens;

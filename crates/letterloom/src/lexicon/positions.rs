@@ -57,6 +57,13 @@ impl Positions {
         &self.rows[row * width..][..width]
     }
 
+    /// Of the words in one block, those that have this letter at this place.
+    pub(crate) fn block(&self, place: usize, letter: Letter, block: u16) -> u64 {
+        let width = self.count.div_ceil(64);
+        let row = place * ALPHABET + letter.index();
+        self.rows[row * width + usize::from(block)]
+    }
+
     /// All its words.
     #[must_use]
     pub fn all(&self) -> WordBits {
