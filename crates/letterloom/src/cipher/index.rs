@@ -291,16 +291,12 @@ impl Pattern {
 
     /// For each letter, the words that have it in a cell that can be read.
     fn anywhere(&self, positions: &Positions) -> Vec<u64> {
-        let cells = || self.first.iter().enumerate();
-        let cells = || cells().filter(|(place, first)| **first == Some(*place));
-        let mut rows = Vec::new();
-        for letter in Letter::all() {
-            let start = rows.len();
-            for (place, _) in cells() {
-                let row = positions.row(place, letter);
-                rows.resize(start + row.len(), 0);
-                let joined = rows[start..].iter_mut().zip(row);
-                joined.for_each(|(all, row): (&mut u64, _)| *all |= row);
+        let width = positions.row_width();
+        let mut rows = vec![0; ALPHABET * width];
+        for (place, first) in self.first.iter().enumerate() {
+            if *first == Some(place) {
+                let joined = rows.iter_mut().zip(positions.rows(place));
+                joined.for_each(|(all, row)| *all |= row);
             }
         }
         rows
@@ -393,7 +389,8 @@ fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Wor
     };
     let fitting = fitting
         .iter()
-        .filter_map(|number| Some((ids().nth(*number)?, number * length)));
+        .map(|number| *number as usize)
+        .filter_map(|number| Some((ids().nth(number)?, number * length)));
     for (id, start) in fitting {
         let facts = lexicon.facts(id);
         if rules::takes(search, facts) {
@@ -403,11 +400,12 @@ fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Wor
 }
 
 /// The numbers of those that fit, written without a branch that could be
-/// guessed wrong: four times as fast on words whose letters all differ.
-fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<usize> {
+/// guessed wrong: four times as fast on words whose letters all differ. Short
+/// numbers, because fresh memory takes longer than the words.
+fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<u32> {
     let mut numbers = vec![0; fits.len()];
     let mut count = 0;
-    for (number, fits) in fits.enumerate() {
+    for (number, fits) in (0..).zip(fits) {
         numbers[count] = number;
         count += usize::from(fits);
     }

@@ -32,10 +32,12 @@ pub enum Before {
 }
 
 /// All blocks are looked at in a row, several in one instruction, if one in so
-/// many is not empty.
+/// many is not empty. Of 2, 4 and 8 the fastest, by a hundredth, where words are
+/// looked for.
 const SPARSE: usize = 4;
 
-/// Blocks in which a word is looked for at once.
+/// Blocks in which a word is looked for at once: as many as a line of the
+/// processor's cache has. Other numbers were not tried.
 const AT_ONCE: usize = 8;
 
 impl Live {

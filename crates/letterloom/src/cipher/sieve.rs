@@ -1,4 +1,6 @@
-//! Which words of a table may stay, by rows of bits.
+//! Which words of a table may stay: rows of bits that hold words back, and groups
+//! of rows that let through what is in one of them. A table that is nearly full is
+//! strained row by row, one that is nearly empty block by block.
 
 /// Which words of a table may stay.
 #[derive(Debug, Default)]
@@ -39,6 +41,7 @@ impl<'a> Sieve<'a> {
 
     /// Strains all blocks, row by row: several at a time in one instruction.
     pub fn strain(&mut self, blocks: &mut [u64]) {
+        // Four rows at a time, so that the blocks are read and written once for all.
         let (fours, rest) = self.lost.as_chunks::<4>();
         for four in fours {
             let [a, b, c, d] = four.map(|row| &row[..blocks.len()]);

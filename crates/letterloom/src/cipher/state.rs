@@ -227,7 +227,9 @@ impl<'a> State<'a> {
     }
 
     /// Fills a sieve with what a slot's symbols have lost since it was filtered,
-    /// in as few rows as can be.
+    /// in few rows: a letter that no symbol of it has left is one row, not one for
+    /// each place; and one that a symbol of it has got is no other's in any word
+    /// that has it there.
     fn fill(&mut self, sieve: &mut Sieve<'a>, slot: usize) {
         let index = self.index;
         let (table, places) = (index.table(slot), &index.slots[slot].places);
