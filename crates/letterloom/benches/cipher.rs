@@ -4,7 +4,8 @@
 
 use divan::Bencher;
 use letterloom::cipher::{Cipher, Form, Index, Search, solve};
-use letterloom::{Budget, Lexicon};
+use letterloom::lexicon::Flag;
+use letterloom::{Budget, LetterSet, Lexicon, Random};
 
 fn main() {
     divan::main();
@@ -13,7 +14,8 @@ fn main() {
 /// The stickers of a puzzle hunt: ten lines, 13 symbols, 2 answers.
 const STICKERS: &str = include_str!("../../../benches/stickers.txt");
 
-/// Ten words with all 26 letters.
+/// Ten words with all 26 letters, seven of them without a repeated letter: a hard
+/// one.
 const ALL_LETTERS: &str =
     "jackdaws\nsphinx\nquartz\nvolume\njudge\nflying\nbricks\nexhume\nvowels\nwizard";
 
@@ -68,6 +70,38 @@ fn best_five_readings(bencher: Bencher, text: &str) {
     let (lexicon, cipher) = (Lexicon::english(), read(text, Form::Text));
     let index = Index::new(&cipher, &lexicon, &SEARCH);
     bencher.bench(|| solve(&index, &SEARCH, Some(5), &mut Budget::unlimited()));
+}
+
+/// Ten common words with all 26 letters, of a seed: words are drawn until it is so.
+/// Each is a puzzle whose symbols are its letters.
+fn drawn(lexicon: &Lexicon, seed: u64) -> Cipher {
+    let common = |tier: Option<u8>| tier.is_some_and(|tier| tier <= COMMON);
+    let words: Vec<&str> = lexicon
+        .ids()
+        .filter(|id| common(lexicon.facts(*id).tier()) && !lexicon.facts(*id).is(Flag::Blocked))
+        .map(|id| lexicon.word(id))
+        .filter(|word| LENGTHS.contains(&word.len()))
+        .collect();
+    let mut random = Random::new(seed);
+    loop {
+        let ten: Vec<&str> = (0..10).map(|_| words[random.below(words.len())]).collect();
+        if LetterSet::of(&ten.concat()) == LetterSet::ALL {
+            return read(&ten.join("\n"), Form::Symbols);
+        }
+    }
+}
+
+/// The levels and lengths of the words that are drawn.
+const COMMON: u8 = 35;
+const LENGTHS: std::ops::RangeInclusive<usize> = 5..=9;
+
+/// Twenty random puzzles of 26 symbols in ten words, one after the other.
+#[divan::bench(args = 1..=20)]
+fn all_answers_of_random_words(bencher: Bencher, seed: u64) {
+    let lexicon = Lexicon::english();
+    let cipher = drawn(&lexicon, seed);
+    let index = Index::new(&cipher, &lexicon, &SEARCH);
+    bencher.bench(|| solve(&index, &SEARCH, Some(20), &mut Budget::unlimited()));
 }
 
 /// The obvious way for the stickers: word by word, line by line, keeping what

@@ -5,10 +5,11 @@
 //! and letter a row of bits, one bit a word.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use super::answer::Answer;
 use super::{Cipher, Line, Search, Symbol, contractions, rules};
-use crate::letters::Letter;
+use crate::letters::{ALPHABET, Letter};
 use crate::lexicon::{Lexicon, Positions, bring_together};
 
 /// The words of one shape, the most common first.
@@ -19,11 +20,13 @@ pub struct Table {
     commonness: Vec<u8>,
     /// Their bits.
     pub positions: Positions,
+    /// For each letter, the words that have it in a cell that can be read.
+    anywhere: Vec<u64>,
 }
 
 impl Table {
     /// Sorts words by their commonness; equally common ones stay in order.
-    fn new(words: &Words) -> Table {
+    fn new(words: &Words, pattern: &Pattern) -> Table {
         let Words { length, .. } = *words;
         let rarity = words.commonness.iter().map(|common| u8::MAX - common);
         let rarity: Vec<(u32, u32)> = rarity.map(u32::from).zip(0..).collect();
@@ -35,12 +38,26 @@ impl Table {
         let commonness = order
             .iter()
             .map(|number| words.commonness[*number as usize]);
+        let positions = Positions::of_block(&letters, length);
         Table {
             length,
-            positions: Positions::of_block(&letters, length),
+            anywhere: pattern.anywhere(&positions),
+            positions,
             letters,
             commonness: commonness.collect(),
         }
+    }
+
+    /// The words that have this letter in a cell that can be read.
+    pub fn anywhere(&self, letter: Letter) -> &[u64] {
+        let width = self.len().div_ceil(64);
+        &self.anywhere[letter.index() * width..][..width]
+    }
+
+    /// How many words have this letter, of those that tell how frequent it is.
+    fn frequency(&self, letter: Letter) -> usize {
+        let blocks = self.anywhere(letter).iter().step_by(SAMPLE);
+        blocks.map(|bits| bits.count_ones() as usize).sum()
     }
 
     /// How many words?
@@ -102,7 +119,14 @@ pub struct Index<'a> {
     pub(super) seen_in: Vec<Vec<(usize, usize)>>,
     tables: Vec<Table>,
     slot_of_line: Vec<usize>,
+    /// How frequent each letter is, worked out when needed.
+    frequencies: OnceLock<[usize; ALPHABET]>,
 }
+
+/// One block of words in so many tells how frequent a letter is: in the order of
+/// letters as good as all, and an eighth of the work. The first blocks only, with
+/// the common words, say little about what a letter leaves of all.
+const SAMPLE: usize = 8;
 
 impl<'a> Index<'a> {
     /// Looks for the words that fit each line's shape.
@@ -114,6 +138,7 @@ impl<'a> Index<'a> {
             seen_in: vec![Vec::new(); cipher.symbols().len()],
             tables: Vec::new(),
             slot_of_line: Vec::new(),
+            frequencies: OnceLock::new(),
         };
         let (mut slots, mut tables) = (BTreeMap::new(), BTreeMap::new());
         for line in cipher.lines() {
@@ -157,6 +182,16 @@ impl<'a> Index<'a> {
     /// The words of a slot.
     pub(super) fn table(&self, slot: usize) -> &Table {
         &self.tables[self.slots[slot].table]
+    }
+
+    /// How frequent a letter is in the words of all tables.
+    pub(super) fn frequency(&self, letter: Letter) -> usize {
+        let count = || {
+            let of_letter = |letter| self.tables.iter().map(move |table| table.frequency(letter));
+            let mut letters = Letter::all();
+            std::array::from_fn(|_| letters.next().map_or(0, |letter| of_letter(letter).sum()))
+        };
+        self.frequencies.get_or_init(count)[letter.index()]
     }
 
     /// Which slot is a line?
@@ -271,6 +306,19 @@ impl Pattern {
             .collect()
     }
 
+    /// For each letter, the words that have it in a cell that can be read.
+    fn anywhere(&self, positions: &Positions) -> Vec<u64> {
+        let width = positions.row_width();
+        let mut rows = vec![0; ALPHABET * width];
+        for (place, first) in self.first.iter().enumerate() {
+            if *first == Some(place) {
+                let joined = rows.iter_mut().zip(positions.rows(place));
+                joined.for_each(|(all, row)| *all |= row);
+            }
+        }
+        rows
+    }
+
     /// Has the word equal letters where the line has equal symbols, and, unless
     /// symbols may share a letter, different ones where they differ?
     fn fits(&self, word: &[u8], shared: bool) -> bool {
@@ -334,7 +382,7 @@ fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Sear
     for short in short.filter(|_| cipher.is_text()) {
         words.add(short.letters.as_bytes(), short.commonness);
     }
-    Table::new(&words)
+    Table::new(&words, pattern)
 }
 
 /// The words of the lexicon that fit a shape.
@@ -358,7 +406,8 @@ fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Wor
     };
     let fitting = fitting
         .iter()
-        .filter_map(|number| Some((ids().nth(*number)?, number * length)));
+        .map(|number| *number as usize)
+        .filter_map(|number| Some((ids().nth(number)?, number * length)));
     for (id, start) in fitting {
         let facts = lexicon.facts(id);
         if rules::takes(search, facts) {
@@ -368,11 +417,12 @@ fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Wor
 }
 
 /// The numbers of those that fit, written without a branch that could be
-/// guessed wrong: four times as fast on words whose letters all differ.
-fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<usize> {
+/// guessed wrong: four times as fast on words whose letters all differ. Short
+/// numbers, because fresh memory takes longer than the words.
+fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<u32> {
     let mut numbers = vec![0; fits.len()];
     let mut count = 0;
-    for (number, fits) in fits.enumerate() {
+    for (number, fits) in (0..).zip(fits) {
         numbers[count] = number;
         count += usize::from(fits);
     }

