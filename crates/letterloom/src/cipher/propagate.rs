@@ -11,8 +11,8 @@ use super::state::State;
 use crate::letters::{ALPHABET, Letter, LetterSet};
 
 /// Up to so many words, their letters are read off one by one; for more, each
-/// letter is looked for among them. Of 24, 32, 48 and 72 the fastest, by little,
-/// on puzzles of 26 symbols and on quotes together; the stickers do not mind.
+/// letter is looked for among them. It matters little: 72 takes 2 % less on puzzles
+/// of 26 symbols and 1 % more on a quote, 32 about the same as 48.
 const FEW: usize = 48;
 
 /// The letters of a slot are read before another is filtered that has so many
@@ -22,7 +22,8 @@ const WIDER: usize = 2;
 
 /// A symbol that has just got its letter leaves a slot about one in so many blocks
 /// of words: such slots are filtered first. Of 1, 4, 8 and 16 the fastest on
-/// puzzles of 26 symbols: a tenth less than with 1.
+/// puzzles of 26 symbols: a tenth less than with 1, which is a tenth faster on the
+/// stickers.
 const NARROWED: usize = 8;
 
 impl State<'_> {
