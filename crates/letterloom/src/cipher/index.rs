@@ -25,26 +25,19 @@ pub struct Table {
 }
 
 impl Table {
-    /// Sorts words by their commonness; equally common ones stay in order.
-    fn new(words: &Words, pattern: &Pattern) -> Table {
-        let Words { length, .. } = *words;
-        let rarity = words.commonness.iter().map(|common| u8::MAX - common);
-        let rarity: Vec<(u32, u32)> = rarity.map(u32::from).zip(0..).collect();
-        let (_, order) = bring_together(usize::from(u8::MAX) + 1, &rarity);
-        let mut letters = Vec::with_capacity(words.letters.len());
-        for number in &order {
-            letters.extend_from_slice(words.word(*number as usize));
-        }
-        let commonness = order
-            .iter()
-            .map(|number| words.commonness[*number as usize]);
+    fn new(words: Words, pattern: &Pattern) -> Table {
+        let Words {
+            length,
+            letters,
+            commonness,
+        } = words.sorted();
         let positions = Positions::of_block(&letters, length);
         Table {
             length,
             anywhere: pattern.anywhere(&positions),
             positions,
             letters,
-            commonness: commonness.collect(),
+            commonness,
         }
     }
 
@@ -356,6 +349,25 @@ impl Words {
         }
     }
 
+    /// Sorts words by their commonness; equally common ones stay in order.
+    fn sorted(self) -> Words {
+        if self.commonness.is_sorted_by(|one, other| one >= other) {
+            return self;
+        }
+        let rarity = self.commonness.iter().map(|common| u8::MAX - common);
+        let rarity: Vec<(u32, u32)> = rarity.map(u32::from).zip(0..).collect();
+        let (_, order) = bring_together(RARITIES, &rarity);
+        let order = || order.iter().map(|number| *number as usize);
+        Words {
+            length: self.length,
+            letters: order()
+                .flat_map(|number| self.word(number))
+                .copied()
+                .collect(),
+            commonness: order().map(|number| self.commonness[number]).collect(),
+        }
+    }
+
     fn push(&mut self, word: &[u8], commonness: u8) {
         self.letters.extend_from_slice(word);
         self.commonness.push(commonness);
@@ -382,52 +394,73 @@ fn words_of(pattern: &Pattern, cipher: &Cipher, lexicon: &Lexicon, search: &Sear
     for short in short.filter(|_| cipher.is_text()) {
         words.add(short.letters.as_bytes(), short.commonness);
     }
-    Table::new(&words, pattern)
+    Table::new(words, pattern)
 }
 
-/// The words of the lexicon that fit a shape.
+/// The words of the lexicon that fit a shape, the most common first.
 fn listed(pattern: &Pattern, lexicon: &Lexicon, search: &Search, words: &mut Words) {
     let length = words.length;
-    let ids = || lexicon.of_length(length);
     let block = lexicon.block(length).as_bytes();
-    let written = block.chunks_exact(length);
+    let word = |number: u32| &block[number as usize * length..][..length];
+    let ids = || lexicon.of_length(length);
+    let all = 0..ids().len() as u32;
     let fitting = match pattern.symbols().filter(|_| !search.shared) {
         Some(symbols) => {
-            let repeats = pattern.repeats();
             // As many different letters as symbols, and equal ones where the
             // symbols are equal: so no others are.
-            numbers(ids().zip(written).map(|(id, word)| {
+            let counts = lexicon.letter_counts(length);
+            let few = chosen(all, |number| {
+                usize::from(counts[number as usize]) == symbols
+            });
+            let repeats = pattern.repeats();
+            let is_repeated = |word: &[u8]| {
                 let mut repeats = repeats.iter();
                 repeats.all(|(one, other)| word[*one] == word[*other])
-                    & (lexicon.set(id).len() == symbols)
-            }))
+            };
+            if repeats.is_empty() {
+                few
+            } else {
+                chosen(few.into_iter(), |number| is_repeated(word(number)))
+            }
         }
-        None => numbers(written.map(|word| pattern.fits(word, search.shared))),
+        None => chosen(all, |number| pattern.fits(word(number), search.shared)),
     };
-    let fitting = fitting
-        .iter()
-        .map(|number| *number as usize)
-        .filter_map(|number| Some((ids().nth(number)?, number * length)));
-    for (id, start) in fitting {
-        let facts = lexicon.facts(id);
-        if rules::takes(search, facts) {
-            words.push(&block[start..start + length], facts.commonness());
-        }
+    let rarity = fitting.iter().filter_map(|number| {
+        let facts = lexicon.facts(ids().nth(*number as usize)?);
+        let rarity = u8::MAX - facts.commonness();
+        rules::takes(search, facts).then_some((u32::from(rarity), *number))
+    });
+    let rarity: Vec<(u32, u32)> = rarity.collect();
+    let (starts, together) = bring_together(RARITIES, &rarity);
+    words.letters.reserve(together.len() * length);
+    for number in together {
+        words.letters.extend_from_slice(word(number));
+    }
+    for (rarity, range) in (0..=u8::MAX).zip(starts.windows(2)) {
+        let count = (range[1] - range[0]) as usize;
+        let common = words.commonness.len() + count;
+        words.commonness.resize(common, u8::MAX - rarity);
     }
 }
 
-/// The numbers of those that fit, written without a branch that could be
-/// guessed wrong: four times as fast on words whose letters all differ. Short
-/// numbers, because fresh memory takes longer than the words.
-fn numbers(fits: impl ExactSizeIterator<Item = bool>) -> Vec<u32> {
-    let mut numbers = vec![0; fits.len()];
+/// As many as there are degrees of commonness.
+const RARITIES: usize = u8::MAX as usize + 1;
+
+/// The numbers that are chosen, written without a branch that could be guessed
+/// wrong: four times as fast on words whose letters all differ. Short numbers,
+/// because fresh memory takes longer than the words.
+fn chosen(
+    numbers: impl ExactSizeIterator<Item = u32>,
+    is_chosen: impl Fn(u32) -> bool,
+) -> Vec<u32> {
+    let mut all = vec![0; numbers.len()];
     let mut count = 0;
-    for (number, fits) in (0..).zip(fits) {
-        numbers[count] = number;
-        count += usize::from(fits);
+    for number in numbers {
+        all[count] = number;
+        count += usize::from(is_chosen(number));
     }
-    numbers.truncate(count);
-    numbers
+    all.truncate(count);
+    all
 }
 
 /// The words of the lexicon that fit a shape with *s* behind them.

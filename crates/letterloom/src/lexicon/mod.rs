@@ -213,6 +213,13 @@ impl Lexicon {
         self.table.set(id.index())
     }
 
+    /// How many different letters each word of this length has, in their order:
+    /// several are counted in one instruction.
+    pub(crate) fn letter_counts(&self, length: usize) -> Vec<u8> {
+        let sets = self.table.sets_of_length(length).iter();
+        sets.map(|set| set.count_ones() as u8).collect()
+    }
+
     /// The words made of these letters and no others, each letter at least
     /// once. The first look-up prepares all; the built-in lexicon is prepared.
     pub fn with_letters(&self, set: LetterSet) -> impl Iterator<Item = WordId> + '_ {

@@ -110,6 +110,11 @@ impl Table {
         LetterSet::from_bits(self.sets[index])
     }
 
+    /// The letters of each word of a length, as bits.
+    pub fn sets_of_length(&self, length: usize) -> &[u32] {
+        &self.sets[self.of_length(length)]
+    }
+
     /// The index of a word.
     pub fn find(&self, word: &str) -> Option<usize> {
         if word.is_empty() {
