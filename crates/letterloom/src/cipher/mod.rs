@@ -39,6 +39,7 @@ mod propagate;
 mod readings;
 pub mod rules;
 mod search;
+mod shape;
 mod sieve;
 mod solve;
 mod state;
