@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
-use letterloom::{Lexicon, Loom};
+use letterloom::{Budget, Lexicon, Loom};
 use serde_json::{Value, json};
 
 /// Values that the document leaves open.
@@ -96,6 +96,12 @@ fn a_cut_answer_says_so() {
     );
     assert_eq!(answer["words"].as_array().unwrap().len(), 2);
     assert!(answer["total"].as_u64().unwrap() > 2000);
+    let request = letterloom::ask::parse(&request.to_string()).unwrap();
+    let loom = Loom::new(Lexicon::english());
+    let answer = loom.ask(&request, &mut Budget::of(1000)).unwrap();
+    let answer = serde_json::to_value(&answer).unwrap();
+    let said = (&answer["complete"], &answer["cut"], &answer["total"]);
+    assert_eq!(said, (&json!(false), &json!("work"), &Value::Null));
 }
 
 #[test]
