@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+use letterloom::bee::history::History;
 use letterloom::{Budget, Lexicon, Loom};
 use serde_json::{Value, json};
 
@@ -120,6 +121,29 @@ fn nonsense_is_an_error_and_not_a_panic() {
         assert!(
             answer["error"]["message"].is_string(),
             "{request}: {answer}"
+        );
+    }
+}
+
+#[test]
+fn past_puzzles_are_named_where_they_weigh_in_and_nowhere_else() {
+    let past = History::read(&b"2020-01-01\ta\tbcde\tabed\n"[..]).unwrap();
+    let loom = Loom::new(Lexicon::of_words("one", ["abed"])).with_history(Some(past));
+    for (request, named) in [
+        (
+            json!({"family": "bee", "task": "solve", "letters": "abcde"}),
+            true,
+        ),
+        (
+            json!({"family": "find", "task": "find", "patterns": ["*"]}),
+            false,
+        ),
+    ] {
+        let answer: Value = serde_json::from_str(&loom.ask_json(&request.to_string())).unwrap();
+        assert_eq!(
+            answer["lexicon"].get("history").is_some(),
+            named,
+            "{request}"
         );
     }
 }
