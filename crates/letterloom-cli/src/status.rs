@@ -65,3 +65,30 @@ pub fn report(error: &Error) -> Status {
         Status::Input
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_stopped_says_so_whatever_it_found() {
+        for (cut, none, some) in [
+            (None, Status::None, Status::Found),
+            (Some(Cut::Limit), Status::Found, Status::Found),
+            (Some(Cut::Work), Status::Stopped, Status::Stopped),
+            (Some(Cut::Time), Status::Stopped, Status::Stopped),
+            (
+                Some(Cut::Interrupt),
+                Status::Interrupted,
+                Status::Interrupted,
+            ),
+        ] {
+            let head = Head {
+                complete: cut.is_none(),
+                cut,
+                total: None,
+            };
+            assert_eq!((Status::of(&head, 0), Status::of(&head, 3)), (none, some));
+        }
+    }
+}

@@ -372,10 +372,18 @@ fn many_runs_do_not_hang() {
 
 #[test]
 fn a_census_can_be_limited_and_its_pipe_closed() {
-    let stream = run(&["bee", "census", "--jsonl", "-n", "3"]);
-    let stream = String::from_utf8(stream.stdout).unwrap();
-    assert_eq!(stream.lines().count(), 4);
-    assert!(stream.contains("\"complete\":false,\"cut\":\"limit\""));
+    let list = temporary("seven.txt");
+    std::fs::write(&list, "abcdefg\nabcd\n").unwrap();
+    for (limit, lines, said) in [
+        ("6", 7, "\"complete\":false,\"cut\":\"limit\""),
+        ("7", 8, "\"complete\":true,\"total\":7"),
+    ] {
+        let census = ["bee", "census", "--jsonl", "-n", limit, "-l"];
+        let stream = run(&[&census[..], &[list.to_str().unwrap()]].concat());
+        let stream = String::from_utf8(stream.stdout).unwrap();
+        assert_eq!(stream.lines().count(), lines);
+        assert!(stream.contains(said), "{stream}");
+    }
     let mut child = letterloom(&["bee", "census", "--jsonl"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -131,6 +131,10 @@ fn a_state_of_something_else_is_refused() {
         );
         assert_eq!(std::fs::read(&state).unwrap(), kept);
     }
+    let list = fresh("others.txt");
+    std::fs::write(&list, "ant\nbee\ncow\n").unwrap();
+    let others = run(&with(&state, &["-l", list.to_str().unwrap()]));
+    assert_eq!(others.status.code(), Some(3));
     std::fs::write(&state, "{}").unwrap();
     assert_eq!(run(&with(&state, &[])).status.code(), Some(3));
 }

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
-use letterloom::{Lexicon, Loom};
+use letterloom::bee::history::History;
+use letterloom::{Budget, Lexicon, Loom};
 use serde_json::{Value, json};
 
 /// Values that the document leaves open.
@@ -96,6 +97,12 @@ fn a_cut_answer_says_so() {
     );
     assert_eq!(answer["words"].as_array().unwrap().len(), 2);
     assert!(answer["total"].as_u64().unwrap() > 2000);
+    let request = letterloom::ask::parse(&request.to_string()).unwrap();
+    let loom = Loom::new(Lexicon::english());
+    let answer = loom.ask(&request, &mut Budget::of(1000)).unwrap();
+    let answer = serde_json::to_value(&answer).unwrap();
+    let said = (&answer["complete"], &answer["cut"], &answer["total"]);
+    assert_eq!(said, (&json!(false), &json!("work"), &Value::Null));
 }
 
 #[test]
@@ -114,6 +121,29 @@ fn nonsense_is_an_error_and_not_a_panic() {
         assert!(
             answer["error"]["message"].is_string(),
             "{request}: {answer}"
+        );
+    }
+}
+
+#[test]
+fn past_puzzles_are_named_where_they_weigh_in_and_nowhere_else() {
+    let past = History::read(&b"2020-01-01\ta\tbcde\tabed\n"[..]).unwrap();
+    let loom = Loom::new(Lexicon::of_words("one", ["abed"])).with_history(Some(past));
+    for (request, named) in [
+        (
+            json!({"family": "bee", "task": "solve", "letters": "abcde"}),
+            true,
+        ),
+        (
+            json!({"family": "find", "task": "find", "patterns": ["*"]}),
+            false,
+        ),
+    ] {
+        let answer: Value = serde_json::from_str(&loom.ask_json(&request.to_string())).unwrap();
+        assert_eq!(
+            answer["lexicon"].get("history").is_some(),
+            named,
+            "{request}"
         );
     }
 }

@@ -374,3 +374,27 @@ fn a_cut_census_says_so() {
     assert_eq!(budget.cut(), Some(Cut::Work));
     assert_eq!(summary.letter_sets, 7);
 }
+
+#[test]
+fn a_cut_make_judges_no_more_than_its_budget() {
+    let lexicon = Lexicon::english();
+    let wishes = Wishes::default();
+    let index = wishes.scope.index(&lexicon);
+    let mut budget = Budget::of(1000);
+    let made = make(&wishes, &lexicon, &index, (1, 1), &mut budget);
+    assert_eq!(budget.cut(), Some(Cut::Work));
+    assert_eq!(made.judged, 7 * 7);
+}
+
+#[test]
+fn a_word_found_twice_scores_once() {
+    let loom = Loom::new(Lexicon::english());
+    let hint = |found: &[&str]| -> Value {
+        let request =
+            json!({"family": "bee", "task": "hint", "letters": "nabetig", "found": found});
+        serde_json::from_str(&loom.ask_json(&request.to_string())).unwrap()
+    };
+    let (once, twice) = (hint(&["beating"]), hint(&["beating", "BEATING"]));
+    assert_eq!(once["score"], 14);
+    assert_eq!(twice, once);
+}

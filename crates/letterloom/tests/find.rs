@@ -152,3 +152,20 @@ proptest! {
         let _ = text.parse::<Find>();
     }
 }
+
+#[test]
+fn as_many_runs_around_digits_as_are_allowed() {
+    assert!("*1*1*2*2".parse::<Find>().is_ok());
+    assert!("*1*1*2*2*".parse::<Find>().is_err());
+}
+
+/// The words of a length are kept in blocks of 64.
+#[test]
+fn no_word_is_lost_where_a_block_ends() {
+    for count in [1, 63, 64, 65, 128] {
+        let word = |n: usize| [b'x', b'a' + (n / 26) as u8, b'a' + (n % 26) as u8].map(char::from);
+        let list: Vec<String> = (0..count).map(|n| word(n).iter().collect()).collect();
+        let lexicon = Lexicon::of_words("blocks", list.iter().map(String::as_str));
+        assert_eq!(words("x..", &lexicon).len(), count);
+    }
+}

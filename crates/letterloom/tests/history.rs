@@ -262,3 +262,48 @@ fn the_built_in_words_are_in_the_bands_where_players_look() {
         .collect();
     assert!(likelihoods.len() > 100 && likelihoods.iter().all(|step| *step == 0));
 }
+
+#[test]
+fn days_that_are_not_used_do_not_make_the_others_older() {
+    let early = "2010-01-01\ta\tbcde\tabed\n";
+    let both = history(&format!("{early}2020-01-02\ta\tbcde\tbade\n"));
+    let before = "2015-01-01".parse().ok();
+    let used = blend(&lexicon(7), &both, LetterSet::ALL, before);
+    let alone = blend(&lexicon(7), &history(early), LetterSet::ALL, None);
+    let facts = |words: &Lexicon| words.ids().map(|id| words.facts(id)).collect::<Vec<_>>();
+    assert_eq!(facts(&used), facts(&alone));
+}
+
+#[test]
+fn a_word_written_twice_is_taken_once() {
+    let once = history("2020-01-01\ta\tbcde\tabed bade\n");
+    assert_eq!(history("2020-01-01\ta\tbcde\tabed bade ABED\n"), once);
+}
+
+/// Each change leaves the checksum right, and the content wrong.
+#[test]
+fn packed_days_and_words_out_of_order_are_refused() {
+    let text = "2020-01-01\ta\tbcde\tabed bade\n2020-01-02\ta\tbcde\tabed\n";
+    let whole = history(text).pack();
+    type Change = fn(&mut [u8]);
+    let changed = |change: Change| {
+        let mut content = whole[13..].to_vec();
+        change(&mut content);
+        let checksum = xxhash_rust::xxh3::xxh3_64(&content).to_le_bytes();
+        History::read(&[&whole[..5], &checksum, &content].concat()[..])
+    };
+    assert!(changed(|_| {}).is_ok());
+    let wrong: [(&str, Change); 3] = [
+        ("a word that is not there", |content| content[48] = 2),
+        ("words out of order", |content| {
+            content[4..16].rotate_left(6);
+        }),
+        ("days out of order", |content| {
+            let (first, second) = content.split_at_mut(35);
+            first[20..24].swap_with_slice(&mut second[..4]);
+        }),
+    ];
+    for (what, change) in wrong {
+        assert!(changed(change).is_err(), "{what}");
+    }
+}

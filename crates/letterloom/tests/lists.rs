@@ -131,10 +131,10 @@ fn the_larger_of_two_counts_stays() {
 
 #[test]
 fn hunspell_dictionaries_lose_their_flags() {
-    let text = "3\nabandon/LSDG\nbee/SM\tpo:noun\ndon't\n";
+    let text = "4\nabandon/LSDG\nbee/SM\tpo:noun\ncow\tpo:noun\ndon't\n";
     for name in ["en.dic", "list.txt"] {
         let lexicon = read_as(name, text.as_bytes()).unwrap();
-        assert_eq!(words(&lexicon), ["bee", "abandon"], "{name}");
+        assert_eq!(words(&lexicon), ["bee", "cow", "abandon"], "{name}");
         assert!(lexicon.report().unwrap().hunspell);
     }
 }
@@ -162,10 +162,12 @@ fn json_lists_and_counts() {
 
 #[test]
 fn an_upper_case_list_with_a_title_is_no_list_of_names() {
-    let text = "Official Words (2019). 3 words.\r\n\r\nANT\r\nBEE\r\nCOW\r\n";
-    let lexicon = read_as("list.txt", text.as_bytes()).unwrap();
-    assert_eq!(words(&lexicon), ["ant", "bee", "cow"]);
-    assert!(lexicon.report().unwrap().upper_case);
+    for title in ["Official Words (2019). 3 words.", "Words"] {
+        let text = format!("{title}\r\n\r\nANT\r\nBEE\r\nCOW\r\n");
+        let lexicon = read_as("list.txt", text.as_bytes()).unwrap();
+        assert_eq!(words(&lexicon), ["ant", "bee", "cow"], "{title}");
+        assert!(lexicon.report().unwrap().upper_case);
+    }
 }
 
 #[test]
@@ -296,4 +298,36 @@ fn equal_lists_have_equal_fingerprints() {
     assert_ne!(print("ant\nbee\n"), print("ant\nbees\n"));
     assert_ne!(print("ant 1\nbee 2\n"), print("ant 2\nbee 1\n"));
     assert_ne!(print("ab\nc\n"), print("a\nbc\n"));
+}
+
+#[test]
+fn of_100_words_95_in_capitals_are_enough() {
+    let list = |upper: usize| {
+        let word = |n: usize| {
+            let word: String = [n / 26, n % 26]
+                .map(|l| char::from(b'a' + l as u8))
+                .iter()
+                .collect();
+            if n < upper { word.to_uppercase() } else { word }
+        };
+        let lines: Vec<String> = (0..100).map(word).collect();
+        read_as("list.txt", lines.join("\n").as_bytes()).unwrap()
+    };
+    assert_eq!((list(95).len(), list(94).len()), (100, 6));
+}
+
+#[test]
+fn counts_with_a_byte_order_mark_keep_their_first_word() {
+    let lexicon = Lexicon::of_words("one", ["ant"]);
+    let (lexicon, report) = lexicon.with_counts("\u{feff}ant\t8\n".as_bytes()).unwrap();
+    assert_eq!((commonness(&lexicon, "ant"), report.matched), (3, 1));
+}
+
+#[test]
+fn a_list_with_more_words_than_a_lexicon_holds_is_refused() {
+    let text = "a\n".repeat(4_000_001);
+    assert!(matches!(
+        read_as("list.txt", text.as_bytes()),
+        Err(Error::TooManyWords)
+    ));
 }

@@ -125,9 +125,10 @@ impl CensusArgs {
             Format::Jsonl => Ok(()),
         };
         let lexicon = loom.lexicon();
-        let mut left = session.limit_or_all().unwrap_or(usize::MAX);
+        let (mut left, mut more) = (session.limit_or_all().unwrap_or(usize::MAX), false);
         let (mut head, answer) = task.answer(lexicon, budget, |index, puzzle| {
-            if written.is_err() || left == 0 {
+            more |= left == 0;
+            if written.is_err() || more {
                 return;
             }
             left -= 1;
@@ -138,7 +139,7 @@ impl CensusArgs {
             }
         })?;
         let written = written.and_then(|()| out.flush());
-        if left == 0 && head.cut.is_none() {
+        if more && head.cut.is_none() {
             (head.complete, head.cut) = (false, Some(Cut::Limit));
         }
         let answer = loom.sign("bee", "census", head, Outcome::BeeCensus(answer));

@@ -314,8 +314,11 @@ impl Maker<'_> {
         })
     }
 
-    /// Keeps the board if it is as wished.
+    /// Keeps the board if it is as wished, and not there yet.
     fn look(&mut self, board: Boxed, answer: [WordId; 2]) {
+        if self.made.iter().any(|made| made.board.is_turned(&board)) {
+            return;
+        }
         let playable = board.playable(self.lexicon, &self.wishes.filter);
         if !self
             .wishes
@@ -326,8 +329,7 @@ impl Maker<'_> {
         }
         let par = par(&playable);
         let par_fits = par.is_some_and(|par| self.wishes.par.holds(par));
-        let known = self.made.iter().any(|made| made.board == board);
-        if (par_fits || self.wishes.par == Span::ALL) && !known {
+        if par_fits || self.wishes.par == Span::ALL {
             self.made.push(describe(board, &playable, par, answer));
         }
     }

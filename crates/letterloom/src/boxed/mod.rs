@@ -70,6 +70,14 @@ impl Boxed {
         self.order().collect()
     }
 
+    /// Is it the same board, however its sides and their letters are turned?
+    #[must_use]
+    pub fn is_turned(&self, other: &Boxed) -> bool {
+        let set = |side: &Vec<Letter>| -> LetterSet { side.iter().copied().collect() };
+        let others: Vec<LetterSet> = other.sides.iter().map(set).collect();
+        self.sides.len() == others.len() && self.sides.iter().all(|s| others.contains(&set(s)))
+    }
+
     /// The side that a letter is on.
     #[must_use]
     pub fn side(&self, letter: Letter) -> Option<usize> {

@@ -183,3 +183,34 @@ impl Path {
         Some(facts)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A packed lexicon of one word, of whatever length.
+    fn packed(word: &[u8]) -> Vec<u8> {
+        let values = Values::of([Facts::default()].into_iter());
+        let mut coder = Writer::new();
+        let mut path = Path::default();
+        let mut past = Some(path.climb(&mut coder, |at| at == 0));
+        for byte in word {
+            model::next(&mut coder, &path.word, past.take(), u32::from(byte & 31));
+            path.word.push(*byte);
+        }
+        model::next(&mut coder, &path.word, past, 0);
+        path.finish(&mut coder, &values, Facts::default());
+        let mut content = vec![0, 1, 0, 0, 0];
+        content.extend_from_slice(&values.to_bytes());
+        content.extend_from_slice(&coder.finish());
+        let header = [&MAGIC[..], &[VERSION], &checksum(&content).to_le_bytes()];
+        [&header.concat()[..], &content].concat()
+    }
+
+    #[test]
+    fn a_word_longer_than_the_longest_is_refused() {
+        assert!(unpack(&packed(&[b'a'; LONGEST])).is_ok());
+        let refused = unpack(&packed(&[b'a'; LONGEST + 1])).err();
+        assert_eq!(refused, Some(PackedError::Content("a word is too long")));
+    }
+}
