@@ -66,16 +66,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut times = [short.times, long.times].concat();
     times.sort_unstable();
     let at = |part: usize| {
-        times
-            .get(times.len() * part / 100)
-            .copied()
-            .unwrap_or_default()
+        let place = (times.len() * part / 100).min(times.len().saturating_sub(1));
+        times.get(place).copied().unwrap_or_default()
     };
     println!(
         "median {:.1?}, 90th percentile {:.1?}, worst {:.1?}",
         at(50),
         at(90),
-        at(99)
+        at(100)
     );
     Ok(())
 }
