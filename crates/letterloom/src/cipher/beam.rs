@@ -44,28 +44,40 @@ struct Partial {
     score: i32,
 }
 
+/// A word put on a line of a reading. Few of them are looked at closely, so that
+/// the letters are not written down yet.
+struct Candidate {
+    partial: usize,
+    word: usize,
+    score: i32,
+}
+
 /// Good readings, with the scores of their words alone; none if the text is too
 /// long, or if the budget does not last.
 pub fn readings(reader: &Reader, budget: &mut Budget) -> Vec<Answer> {
     let slots = reader.index.slots.len();
+    if slots > LONGEST {
+        return Vec::new();
+    }
     let nothing = vec![None; reader.index.cipher.symbols().len()];
-    let words = reader.words(&nothing).filter(|_| slots <= LONGEST);
-    let first = words.map(|words| Partial {
-        letters: nothing,
-        words,
-        score: words,
-    });
-    let mut beam: Vec<Partial> = first.into_iter().collect();
+    let mut beam: Vec<Partial> = judged(reader, nothing).into_iter().collect();
     let most = CANDIDATES.min(LINES / slots.pow(2).max(1));
     for slot in order(reader.index) {
         let mut candidates = Vec::new();
-        for partial in &beam {
+        for numbered in beam.iter().enumerate() {
             if !budget.long_step() {
                 return Vec::new();
             }
-            extend(reader, partial, slot, &mut candidates);
+            extend(reader, numbered, slot, &mut candidates);
         }
-        beam = best(reader, candidates, most);
+        candidates.sort_by_key(|candidate| Reverse(candidate.score));
+        candidates.truncate(most);
+        let read = |Candidate { partial, word, .. }| {
+            judged(reader, reader.with(&beam[partial].letters, slot, word))
+        };
+        beam = candidates.into_iter().filter_map(read).collect();
+        beam.sort_by_key(|partial| Reverse(partial.score));
+        beam.truncate((most / KEPT).max(1));
     }
     let answers = beam.into_iter().map(|partial| Answer {
         letters: partial.letters,
@@ -74,22 +86,29 @@ pub fn readings(reader: &Reader, budget: &mut Budget) -> Vec<Answer> {
     answers.collect()
 }
 
+/// What a reading can still come to; `None` if some line can be no word.
+fn judged(reader: &Reader, letters: Vec<Option<Letter>>) -> Option<Partial> {
+    let words = reader.words(&letters)?;
+    let score = words + reader.phrases(&letters);
+    Some(Partial {
+        letters,
+        words,
+        score,
+    })
+}
+
 /// The lines, each followed by the one that the letters so far leave the fewest
 /// words.
 fn order(index: &Index) -> Vec<usize> {
     let mut known = vec![false; index.cipher.symbols().len()];
     let mut left: Vec<usize> = (0..index.slots.len()).collect();
     let mut order = Vec::with_capacity(left.len());
-    while !left.is_empty() {
-        let width = |slot: &usize| {
-            let places = index.slots[*slot].places.iter();
-            let known = places.filter(|(symbol, _)| known[symbol.index()]).count();
-            let words = index.table(*slot).len().max(1).ilog2() as usize;
-            (words.saturating_sub(known * KNOWN), *slot)
-        };
-        let Some(next) = left.iter().copied().min_by_key(width) else {
-            break;
-        };
+    while let Some(next) = left.iter().copied().min_by_key(|slot| {
+        let places = index.slots[*slot].places.iter();
+        let known = places.filter(|(symbol, _)| known[symbol.index()]).count();
+        let words = index.table(*slot).len().max(1).ilog2() as usize;
+        words.saturating_sub(known * KNOWN)
+    }) {
         left.retain(|slot| *slot != next);
         for (symbol, _) in &index.slots[next].places {
             known[symbol.index()] = true;
@@ -99,42 +118,22 @@ fn order(index: &Index) -> Vec<usize> {
     order
 }
 
-/// Adds a reading with each of the words that a line can be.
-fn extend(reader: &Reader, partial: &Partial, slot: usize, candidates: &mut Vec<Partial>) {
+/// Adds each of the words that a line of a reading can be.
+fn extend(
+    reader: &Reader,
+    (number, partial): (usize, &Partial),
+    slot: usize,
+    candidates: &mut Vec<Candidate>,
+) {
     let (table, weight) = (reader.index.table(slot), reader.index.slots[slot].weight);
-    let mut fitting = reader
-        .fitting(slot, &partial.letters)
-        .take(TRIED)
-        .peekable();
+    let fitting = reader.fitting(slot, &partial.letters).take(TRIED);
+    let mut fitting = fitting.peekable();
     let best = fitting.peek().map_or(0, |word| table.commonness(*word));
-    candidates.extend(fitting.map(|word| {
-        let less = (best - table.commonness(word)) * weight;
-        Partial {
-            letters: reader.with(&partial.letters, slot, word),
-            words: partial.words - less,
-            score: partial.score - less,
-        }
+    candidates.extend(fitting.map(|word| Candidate {
+        partial: number,
+        word,
+        score: partial.score - (best - table.commonness(word)) * weight,
     }));
-}
-
-/// The best readings, judged anew: the best of so many.
-fn best(reader: &Reader, mut candidates: Vec<Partial>, most: usize) -> Vec<Partial> {
-    let by_score = |partial: &Partial| Reverse(partial.score);
-    candidates.sort_by_key(by_score);
-    candidates.truncate(most);
-    let judged = candidates.into_iter().filter_map(|partial| {
-        let words = reader.words(&partial.letters)?;
-        let score = words + reader.phrases(&partial.letters);
-        Some(Partial {
-            words,
-            score,
-            ..partial
-        })
-    });
-    let mut judged: Vec<Partial> = judged.collect();
-    judged.sort_by_key(by_score);
-    judged.truncate((most / KEPT).max(1));
-    judged
 }
 
 #[cfg(test)]

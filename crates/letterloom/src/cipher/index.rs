@@ -133,18 +133,13 @@ impl<'a> Index<'a> {
 
     /// The most common word of a slot that has the letters of an answer, as its
     /// number in the table.
-    pub(super) fn word_in(&self, answer: &Answer, slot: usize) -> Option<usize> {
+    fn word_in(&self, answer: &Answer, slot: usize) -> Option<usize> {
         let positions = &self.table(slot).positions;
         let row = |(symbol, place): &(Symbol, usize)| {
             answer.letters[symbol.index()].map(|letter| positions.row(*place, letter))
         };
         let rows: Option<Vec<&[u64]>> = self.slots[slot].places.iter().map(row).collect();
-        let rows = rows?;
-        let all = positions.all().into_blocks();
-        all.iter().enumerate().find_map(|(block, all)| {
-            let bits = rows.iter().fold(*all, |bits, row| bits & row[block]);
-            (bits != 0).then(|| block * 64 + bits.trailing_zeros() as usize)
-        })
+        self.table(slot).having(rows?).next()
     }
 
     /// The words of an answer, line by line; an unexplained line has its known

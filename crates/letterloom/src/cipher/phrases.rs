@@ -259,7 +259,8 @@ impl Table {
         let width = self.shape.width();
         let values = (first..first + count).map(|number| bits(values, number * width, width));
         let mut values = values.filter(|value| (value >> STEP_BITS) as u32 == rest);
-        values.next().map(|value| (value & 7) as i32 + STEPS.0)
+        let steps = values.next()? & ((1 << STEP_BITS) - 1);
+        Some(steps as i32 + STEPS.0)
     }
 }
 
